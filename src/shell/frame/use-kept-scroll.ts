@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { pathOf } from "../../engine";
+import { onEachTouch } from "../../ui/shortcuts";
 import { useFrame } from "./frame";
 
 /**
@@ -26,8 +27,12 @@ export const useKeptScroll = () => {
       places.current.set(shown.current.key, document.documentElement.scrollTop);
     };
     // of a page that is loaded anew the browser knows the place
-    const handOver = () => leavePlacesTo("auto");
-    const takeOver = () => leavePlacesTo("manual");
+    const handOver = () => {
+      history.scrollRestoration = "auto";
+    };
+    const takeOver = () => {
+      history.scrollRestoration = "manual";
+    };
     takeOver();
     addEventListener("scroll", note, { passive: true });
     addEventListener("pagehide", handOver);
@@ -50,14 +55,7 @@ export const useKeptScroll = () => {
   }, [key, screen, isGoneBackTo]);
 };
 
-const leavePlacesTo = (whom: ScrollRestoration) => {
-  history.scrollRestoration = whom;
-};
-
-/** What takes the page elsewhere: from then on it is the person who scrolls. */
-const touches = ["wheel", "touchmove", "keydown", "pointerdown"];
-
-/** Follows the page while it grows, until it is long enough. */
+/** Follows the page while it grows, until it is long enough, or the person takes it elsewhere. */
 const scrollOnceItReaches = (place: number) => {
   const page = document.documentElement;
   const scroll = () => {
@@ -65,13 +63,15 @@ const scrollOnceItReaches = (place: number) => {
     // a page is scrolled by parts of a pixel, too
     if (page.scrollTop + 1 > place) stop();
   };
-  const stop = () => {
-    observer.disconnect();
-    for (const touch of touches) removeEventListener(touch, stop, true);
-  };
   const observer = new MutationObserver(scroll);
   observer.observe(document.body, { childList: true, subtree: true });
-  for (const touch of touches) addEventListener(touch, stop, true);
+  const stop = () => {
+    observer.disconnect();
+    stopNoting();
+    removeEventListener("wheel", stop);
+  };
+  const stopNoting = onEachTouch(stop);
+  addEventListener("wheel", stop, { passive: true });
   scroll();
   return stop;
 };
