@@ -42,8 +42,8 @@ vi.mock("react-router-dom", async (importOriginal) => ({
 const screensOf = (definition: ResourceDefinition): string[] => {
   // no route asks for more
   const value = { NotFound, imports: { offers: () => true } } as unknown as EnginePorts;
-  const screens = createElement(EngineProvider, { value, children: createElement(ResourceRoutes, { definition }) });
-  renderToString(createElement(MemoryRouter, null, screens));
+  const Screens = () => EngineProvider({ value, children: createElement(ResourceRoutes, { definition }) });
+  renderToString(createElement(MemoryRouter, null, createElement(Screens)));
   const pathsOf = (routes: readonly RouteObject[]): string[] =>
     routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
   return pathsOf(drawn.routes).filter((path) => path !== "*");
