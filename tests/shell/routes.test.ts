@@ -38,12 +38,14 @@ vi.mock("react-router-dom", async (importOriginal) => ({
   },
 }));
 
+// no route asks for more
+const ports = { NotFound, imports: { offers: () => true } } as unknown as EnginePorts;
+const Screens = ({ definition }: { definition: ResourceDefinition }) =>
+  EngineProvider({ value: ports, children: createElement(ResourceRoutes, { definition }) });
+
 /** The engine's own addresses below the name of a resource. */
 const screensOf = (definition: ResourceDefinition): string[] => {
-  // no route asks for more
-  const value = { NotFound, imports: { offers: () => true } } as unknown as EnginePorts;
-  const Screens = () => EngineProvider({ value, children: createElement(ResourceRoutes, { definition }) });
-  renderToString(createElement(MemoryRouter, null, createElement(Screens)));
+  renderToString(createElement(MemoryRouter, null, createElement(Screens, { definition })));
   const pathsOf = (routes: readonly RouteObject[]): string[] =>
     routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
   return pathsOf(drawn.routes).filter((path) => path !== "*");
