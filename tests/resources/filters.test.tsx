@@ -8,6 +8,7 @@ import { companies } from "../../server/db/schema";
 import { pathOf, type ResourceDefinition } from "../../src/engine";
 import { nameOf, seenBy } from "../../src/engine/define/seen-by";
 import { localeValues } from "../../src/i18n/locale";
+import { panelApi } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
 import { resources } from "../../src/resources";
 import { createClock } from "../support/clock";
@@ -230,6 +231,40 @@ it("finds what belongs to any of several records, each looked for by its name", 
   const [chip] = await chips();
   await waitFor(() => expect(chip).toHaveTextContent(templates.map(({ name }) => name).join(", ")));
   await waitFor(() => expect(screen.getAllByRole("row", { hidden: true })).toHaveLength(Math.min(total, 25) + 1));
+});
+
+it("offers no longer what was looked for before a choice, however late that is found", async () => {
+  const works = await server.as("maria", { company });
+  const templates: { name: string }[] = (await works.get("/vcard-templates?perPage=2")).body.data;
+  const [first = "", second = ""] = templates.map(({ name }) => name);
+  let find = () => {};
+  const late = new Promise<void>((found) => {
+    find = found;
+  });
+  const looked: string[] = [];
+  faults.use(
+    http.get("*/api/vcard-templates", async ({ request }) => {
+      const q = new URL(request.url).searchParams.get("q");
+      if (q === null) return;
+      looked.push(q);
+      // what is looked for afterwards is not found while this test lasts
+      await (q === first.slice(0, 6) ? late : new Promise(() => {}));
+    }),
+  );
+  const { user } = await renderPanel({ path: "/vcards", as: "maria", company, language: "en" });
+  await user.click(await screen.findByRole("button", { name: "Filters" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Filters" }));
+  const input = await panel.findByRole("combobox", { name: "Template" });
+  await user.type(input, first.slice(0, 6));
+  await waitFor(() => expect(looked).toEqual([first.slice(0, 6)]));
+  await user.click(await screen.findByRole("option", { name: first }));
+  await user.type(input, second.slice(0, 6));
+  const option = await screen.findByRole("option", { name: second });
+  find();
+  // answered after it, and then there is what is looked for next
+  await panelApi.GET("/me/companies");
+  await waitFor(() => expect(looked).toEqual([first.slice(0, 6), second.slice(0, 6)]));
+  expect(screen.getByRole("option", { name: second })).toBe(option);
 });
 
 describe("an address of another version or hand", () => {

@@ -138,5 +138,13 @@ function useQuery() {
     const timer = setTimeout(() => setQuery(typed?.trim() ?? ""), typingPause);
     return () => clearTimeout(timer);
   }, [typed]);
-  return { typed, setTyped, query };
+  return {
+    typed,
+    setTyped: (next: string | undefined) => {
+      setTyped(next);
+      // what was looked for before a choice is offered no more, however late it is found
+      if (next === undefined) setQuery("");
+    },
+    query,
+  };
 }
