@@ -299,6 +299,8 @@ it("renames, shares and deletes views, and says what the server refuses where it
   const name = dialog.getAllByRole("textbox", { name: "Name" })[0] as HTMLElement;
   expect(name).toHaveFocus();
   await user.clear(name);
+  await user.click(dialog.getAllByRole("button", { name: "Save" })[0] as HTMLElement);
+  expect(name).toHaveFocus();
   await user.type(name, "Ours{Enter}");
   await dialog.findByRole("link", { name: "Ours" });
   await act(user, dialog, "Ours", "Share with the company");
@@ -409,7 +411,8 @@ it("shows the list with a clear sentence where views cannot be read, and keeps w
   const form = within(dialog.getByRole("form", { name: "Save as a new view" }));
   await user.click(form.getByRole("button", { name: "Save" }));
   expect(form.getByText("Required")).toBeVisible();
-  await user.type(form.getByRole("textbox", { name: "Name" }), "Kept{Enter}");
+  expect(form.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  await user.keyboard("Kept{Enter}");
   expect(await dialog.findByText(/^No connection to the server/)).toBeVisible();
   expect(form.getByRole("textbox", { name: "Name" })).toHaveValue("Kept");
 });

@@ -9,7 +9,7 @@ import type { SavedView } from "../../ports";
 import { useTold } from "./use-told";
 import type { useViewActs } from "./use-view-acts";
 import { ViewLink } from "./view-link";
-import { ViewName } from "./view-name";
+import { focusName, ViewName } from "./view-name";
 
 interface ViewEntryProps {
   view: SavedView;
@@ -116,6 +116,7 @@ const RenameForm = ({ name, isBusy, onRename, onCancel }: RenameFormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim()) onRename(typed.trim());
+    else focusName(event);
   };
   return (
     <form className="vv-form" onSubmit={submit}>

@@ -1,4 +1,5 @@
 import TextField from "@mui/material/TextField";
+import type { FormEvent } from "react";
 import { useTranslate } from "react-admin";
 
 interface ViewNameProps {
@@ -28,3 +29,6 @@ export const ViewName = ({ value, isMissing, onChange, autoFocus = false }: View
     />
   );
 };
+
+/** Leads whoever sends a form without a name to where it is lacking. */
+export const focusName = ({ currentTarget }: FormEvent): void => currentTarget.querySelector("input")?.focus();

@@ -17,7 +17,7 @@ import { useViewActs } from "./use-view-acts";
 import { noView } from "./use-view-id";
 import { ViewEntry } from "./view-entry";
 import { ViewLink } from "./view-link";
-import { ViewName } from "./view-name";
+import { focusName, ViewName } from "./view-name";
 import "./views.css";
 
 interface ViewsDialogProps {
@@ -173,7 +173,8 @@ const SaveForm = ({ owners, isBusy, onSave }: SaveFormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!isEmpty) onSave(owner, name.trim());
+    if (isEmpty) focusName(event);
+    else onSave(owner, name.trim());
   };
   return (
     <form className="vv-form" onSubmit={submit} aria-labelledby={id}>
