@@ -82,10 +82,15 @@ const delimiterOf = (text: string) => {
 
 /** Ends of lines of every kind; some spreadsheets end them with a carriage return alone. */
 const linesIn = (text: string, from: number, to: number) => {
-  let lines = 0;
-  for (let at = from; at < to; at += 1)
-    if (text[at] === "\n" || (text[at] === "\r" && text[at + 1] !== "\n")) lines += 1;
-  return lines;
+  const part = text.slice(from, to);
+  // one that is both may end where the part does
+  return timesOf(part, "\n") + timesOf(part, "\r") - timesOf(text.slice(from, to + 1), "\r\n");
+};
+
+const timesOf = (text: string, mark: string) => {
+  let times = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) times += 1;
+  return times;
 };
 
 interface Headings {
@@ -109,6 +114,8 @@ const headingsOf = (cells: string[], { schema, shown }: Pick<Table, "schema" | "
   const seen = new Set<string>();
   const columns: Column[] = [];
   cells.forEach((heading, at) => {
+    // as most of them are, where there are many
+    if (heading === "") return;
     const name = heading.trim();
     if (name === "") return;
     if (seen.has(name)) throw wrongHeading(name, "DUPLICATE", "is there twice");

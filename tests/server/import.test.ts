@@ -6,6 +6,7 @@ import { completeCnpj } from "../../server/domain/documents";
 import { admittedTo } from "../support/admitted";
 import { measureHolds } from "../support/measure-holds";
 import { createTestServer, type TestServer } from "../support/server";
+import { standingClock } from "../support/standing-clock";
 
 let server: TestServer;
 let callerOf: Awaited<ReturnType<typeof admittedTo>>;
@@ -207,6 +208,7 @@ describe("a file", () => {
   test("is written many rows at a time, each with what is written down of it", async () => {
     const names = Array.from({ length: 40 }, (_, at) => `Muitos ${at}`);
     server.statements.length = 0;
+    standingClock();
     const { body } = await upload("/vcard-templates", `name\r\n${names.join("\r\n")}\r\n`);
     expect(body.data).toMatchObject({ imported: 40, rejected: 0 });
     expect(written("vcard_templates")).toBeLessThan(10);
@@ -286,6 +288,7 @@ describe("a file", () => {
 describe("people of a file", () => {
   test("are mailed with what was written of them, and nobody is read for it alone", async () => {
     const people = Array.from({ length: 20 }, (_, at) => `Ivo,Junto,ivo.junto${at},Ivo.Junto${at}@Example.org`);
+    standingClock();
     server.statements.length = 0;
     const { body } = await upload("/users", `firstName,surName,app2Id,email\r\n${people.join("\r\n")}\r\n`);
     expect(body.data).toMatchObject({ imported: 20 });

@@ -1,29 +1,18 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMarker } from "../../server/auth/secrets";
 import { once } from "../../server/contract/idempotency";
 import { type InPortions, requestDatabase } from "../../server/db/request-database";
 import { idempotencyKeys, settings } from "../../server/db/schema";
 import { Refusal } from "../../server/refusal";
 import { createTestServer, type TestServer } from "../support/server";
+import { standingClock } from "../support/standing-clock";
 
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ demo: false });
 });
 afterAll(() => server.close());
-afterEach(() => void vi.restoreAllMocks());
-
-/** A clock that stands still until a test has its writing take some ms. */
-const standingClock = () => {
-  let ms = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => ms);
-  return {
-    take: (spent: number) => {
-      ms += spent;
-    },
-  };
-};
 
 const frame = { begin: async () => {} };
 const item = (key: string) => ({ key, value: "written" });
