@@ -14,7 +14,7 @@ let server: TestServer;
 let ana: Newcomer;
 
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ env: { TRUST_PROXY: "1" } });
   ana = await newcomer(server, "ana.importa", { firstName: "Ana", surName: "Lima" });
 });
 afterAll(() => server.close());
@@ -226,8 +226,14 @@ describe("a large file", () => {
     const importing = upload(cards.join(""), { who: eva }).finally(() => {
       isDone = true;
     });
+    // from everywhere: however long it takes, nobody of them asks too often
+    let asked = 0;
+    const fromElsewhere = () => {
+      asked += 1;
+      return { "X-Forwarded-For": `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` };
+    };
     const others = Promise.all([
-      longestWait(() => server.call("GET", "/health/live")),
+      longestWait(() => server.call("GET", "/health/live", { headers: fromElsewhere() })),
       longestWait(() => maria.get("/me/vcards?perPage=1")),
     ]);
     expect((await importing).body.data).toMatchObject({ imported: 1000, rejected: 0 });
