@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Whether what began something is still there when the answer comes: whoever has gone elsewhere meanwhile is led nowhere.
+ * Whether what began something is still there when the answer comes, for what is done then. Leading elsewhere asks that
+ * itself (`use-navigate.ts`).
  *
  * @example
  * const isHere = useIsHere();
- * save().then(() => isHere.current && navigate(list));
+ * save().then((saved) => isHere.current && goOnFrom(saved));
  */
 export const useIsHere = () => {
   const isHere = useRef(true);
