@@ -41,5 +41,5 @@ export { hasMenuFor, menuOfRecord, screenOf } from "./record/menu-of-record";
 export { RecordStates } from "./record/record-states";
 export { RecordValues } from "./record/record-values";
 export { RequestCode } from "./record/request-code";
-export { ListView as ResourceList, ResourceRoutes } from "./resource-pages";
+export { ResourceList, ResourceRoutes } from "./resource-pages";
 export { useLocale } from "./use-locale";

@@ -10,8 +10,9 @@ import { Loading } from "../ui/loading";
 import { Routes } from "../ui/routes";
 import { can } from "./access";
 import type { Rule } from "./define/rule";
-import { ListView } from "./list/list-view";
+import { ListView, type ListViewProps } from "./list/list-view";
 import { useListAddress } from "./list/use-list-address";
+import { DefinitionContext, useDefinition } from "./use-definition";
 import { useNavigate } from "./use-navigate";
 
 // Lists come first and alone; whoever opens a form fetches it then.
@@ -21,8 +22,6 @@ const OwnForm = lazy(async () => ({ default: (await import("./form/form-views"))
 const ShowView = lazy(async () => ({ default: (await import("./record/show-view")).ShowView }));
 const ImportPage = lazy(async () => ({ default: (await import("./list/import/import-page")).ImportPage }));
 const ActionDialog = lazy(async () => ({ default: (await import("./acts/action-dialog")).ActionDialog }));
-
-export { ListView };
 
 interface ResourceRoutesProps {
   definition: ResourceDefinition;
@@ -37,96 +36,113 @@ interface ResourceRoutesProps {
 export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
   const { NotFound, imports } = useEngine();
   const { create, form, screens = {} } = definition;
-  const screen = (name: ScreenName, View: ComponentType<ResourceRoutesProps>) => (
-    <Guard definition={definition} actions={[name]}>
-      <Screen definition={definition} name={name} View={View} />
+  const screen = (name: ScreenName, View: ComponentType) => (
+    <Guard actions={[name]}>
+      <Screen name={name} View={View} />
     </Guard>
   );
   const hasDialog = create && !screens.create;
   return (
-    <ResourceContextProvider value={definition.name}>
-      <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route index element={<Listing definition={definition} />} />
-          {hasDialog && <Route path="create" element={<Listing definition={definition} form={create} />} />}
-          {!hasDialog && (screens.create ?? form) && <Route path="create" element={screen("create", CreateView)} />}
-          {(screens.edit ?? form) && <Route path="edit/:id" element={<EditAddress definition={definition} />} />}
-          {imports?.offers(definition.name) && (
-            <Route
-              path="import"
-              element={
-                <Guard definition={definition} actions={["import"]}>
-                  <ImportPage definition={definition} imports={imports} />
-                </Guard>
-              }
-            />
-          )}
-          <Route path="show/:id" element={screen("show", ShowView)} />
-          {/* where react-admin's own buttons and rows lead, in screens of a definition's own */}
-          <Route path=":id/show" element={<ToRecord definition={definition} screen="show" />} />
-          <Route path=":id" element={<ShortAddress definition={definition} />} />
-          <Route path="*" element={<NotFound />} />
-        </Routes>
-      </Suspense>
-    </ResourceContextProvider>
+    <DefinitionContext value={definition}>
+      <ResourceContextProvider value={definition.name}>
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            <Route index element={<Listing />} />
+            {hasDialog && <Route path="create" element={<Listing form={create} />} />}
+            {!hasDialog && (screens.create ?? form) && <Route path="create" element={screen("create", CreateView)} />}
+            {(screens.edit ?? form) && <Route path="edit/:id" element={<EditAddress />} />}
+            {imports?.offers(definition.name) && (
+              <Route
+                path="import"
+                element={
+                  <Guard actions={["import"]}>
+                    <ImportPage imports={imports} />
+                  </Guard>
+                }
+              />
+            )}
+            <Route path="show/:id" element={screen("show", ShowView)} />
+            {/* where react-admin's own buttons and rows lead, in screens of a definition's own */}
+            <Route path=":id/show" element={<ToRecord screen="show" />} />
+            <Route path=":id" element={<ShortAddress />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </ResourceContextProvider>
+    </DefinitionContext>
   );
 };
 
-interface ScreenProps extends ResourceRoutesProps {
+/** The generated list, where a page of one's own shows it. */
+export const ResourceList = ({ definition, ...props }: ResourceRoutesProps & ListViewProps) => (
+  <DefinitionContext value={definition}>
+    <ListView {...props} />
+  </DefinitionContext>
+);
+
+interface ScreenProps {
   name: ScreenName;
-  View: ComponentType<ResourceRoutesProps>;
+  View: ComponentType;
 }
 
 /** The generated screen, or what the definition has instead of it. */
-const Screen = ({ definition, name, View }: ScreenProps) => {
+const Screen = ({ name, View }: ScreenProps) => {
+  const definition = useDefinition();
   const Own = definition.screens?.[name];
-  if (!Own) return <View definition={definition} />;
+  if (!Own) return <View />;
   const own = <Own resource={definition.name} />;
   const isNew = name === "create";
-  return isNew || name === "edit" ? <OwnForm {...{ definition, isNew }}>{own}</OwnForm> : own;
+  return isNew || name === "edit" ? <OwnForm isNew={isNew}>{own}</OwnForm> : own;
 };
 
 /**
  * The list, and over it the dialog of creation, which asks for more than reading. Both addresses draw it at one place, so
  * that the list stays as it is while the dialog comes and goes.
  */
-const Listing = ({ definition, form }: ResourceRoutesProps & { form?: ActionForm }) => (
-  <Guard definition={definition} actions={[form ? "create" : "list"]}>
-    <Screen definition={definition} name="list" View={ListView} />
-    {form && <Creation definition={definition} form={form} />}
+const Listing = ({ form }: { form?: ActionForm }) => (
+  <Guard actions={[form ? "create" : "list"]}>
+    <Screen name="list" View={ListView} />
+    {form && <Creation form={form} />}
   </Guard>
 );
 
 /** Closing the dialog leads back to the list as it was. */
-const Creation = ({ definition, form }: ResourceRoutesProps & { form: ActionForm }) => {
+const Creation = ({ form }: { form: ActionForm }) => {
+  const definition = useDefinition();
   const navigate = useNavigate();
   const list = useListAddress(definition.name);
-  return <ActionDialog definition={definition} form={form} onClose={() => navigate(list)} />;
+  return <ActionDialog form={form} onClose={() => navigate(list)} />;
 };
 
 /** `/name/{id}` leads to the screen that this person may use; a screen's own word is no record's. */
-const ShortAddress = ({ definition }: ResourceRoutesProps) => {
+const ShortAddress = () => {
+  const definition = useDefinition();
   const { actor, NotFound } = useEngine();
   const { id = "" } = useParams();
   if (screenWords.includes(id)) return <NotFound />;
-  return <ToRecord definition={definition} screen={screenOf({ actor, definition })} />;
+  return <ToRecord screen={screenOf({ actor, definition })} />;
 };
 
 /** Whoever may read a record and not change it reads it, as where its state forbids changes. */
-const EditAddress = ({ definition }: ResourceRoutesProps) => (
-  <Guard definition={definition} actions={hasPage(definition) ? ["edit", "show"] : ["edit"]}>
-    <Changing definition={definition} />
-  </Guard>
-);
+const EditAddress = () => {
+  const definition = useDefinition();
+  return (
+    <Guard actions={hasPage(definition) ? ["edit", "show"] : ["edit"]}>
+      <Changing />
+    </Guard>
+  );
+};
 
-const Changing = ({ definition }: ResourceRoutesProps) => {
+const Changing = () => {
+  const definition = useDefinition();
   const { actor } = useEngine();
-  if (!can({ actor, definition, action: "edit" }).allowed) return <ToRecord definition={definition} screen="show" />;
-  return <Screen definition={definition} name="edit" View={EditView} />;
+  if (!can({ actor, definition, action: "edit" }).allowed) return <ToRecord screen="show" />;
+  return <Screen name="edit" View={EditView} />;
 };
 
 /** Leads on to a screen of the record that the address names. */
-const ToRecord = ({ definition, screen }: ResourceRoutesProps & { screen: "edit" | "show" }) => {
+const ToRecord = ({ screen }: { screen: "edit" | "show" }) => {
+  const definition = useDefinition();
   const { id = "" } = useParams();
   const { state } = useLocation();
   return <Navigate to={pathOf({ resource: definition.name, screen, id })} state={state} replace />;
@@ -135,14 +151,14 @@ const ToRecord = ({ definition, screen }: ResourceRoutesProps & { screen: "edit"
 const screenWords = ["create", "import", "edit", "show"];
 
 interface GuardProps {
-  definition: ResourceDefinition;
   /** What it is for, one of which is enough. */
   actions: readonly string[];
   children: ReactNode;
 }
 
 /** A screen for those who may use it; a direct URL gets the same answer as a button, and the same refusal as any page. */
-const Guard = ({ definition, actions, children }: GuardProps) => {
+const Guard = ({ actions, children }: GuardProps) => {
+  const definition = useDefinition();
   const { Guarded } = useEngine();
   const allow: Rule = (actor) => actions.some((action) => can({ actor, definition, action }).allowed);
   return <Guarded allow={allow}>{children}</Guarded>;

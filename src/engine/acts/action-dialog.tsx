@@ -7,7 +7,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { Suspense, useId, useState } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { Loading } from "../../ui/loading";
-import { type ActionForm, alsoShownAt, collectionOf, type ResourceDefinition, titleOf } from "../define/definition";
+import { type ActionForm, alsoShownAt, collectionOf, titleOf } from "../define/definition";
 import type { Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { DraftNotice } from "../form/draft-notice";
@@ -17,12 +17,12 @@ import { useDraft } from "../form/use-draft";
 import { useEngineForm } from "../form/use-engine-form";
 import { useUnloadWarning } from "../form/use-unload-warning";
 import type { Failure } from "../ports";
+import { useDefinition } from "../use-definition";
 import { OnceDialog } from "./once-dialog";
 import { useVerbs } from "./use-verb";
 import { wayBack } from "./way-back";
 
 interface ActionDialogProps {
-  definition: ResourceDefinition;
   /** The action and its record; without them a record is created. */
   on?: { name: string; record: RaRecord };
   form: ActionForm;
@@ -30,7 +30,8 @@ interface ActionDialogProps {
 }
 
 /** A dialog with the few fields of an action on a record, or of a creation over the list. A refusal leaves it open with everything in it. */
-export const ActionDialog = ({ definition, on, form: words, onClose }: ActionDialogProps) => {
+export const ActionDialog = ({ on, form: words, onClose }: ActionDialogProps) => {
+  const definition = useDefinition();
   const { fields, body } = words;
   const { acts } = collectionOf(definition);
   const verb = on?.name ?? "create";

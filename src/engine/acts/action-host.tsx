@@ -9,6 +9,7 @@ import {
 } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { Over } from "../own-part";
+import { DefinitionContext } from "../use-definition";
 import { useIsHere } from "../use-is-here";
 import { ActionContext, type ActionStarter } from "./action-context";
 import { becomes, inverseOf } from "./inverse-of";
@@ -57,37 +58,37 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
   const textsOf = ({ name }: Act) => `resources.${definition.name}.actions.${name}`;
   const OwnDialog = asked?.action.dialog;
   return (
-    <ActionContext.Provider value={starter}>
-      {children}
-      <Over of={asked ?? menu} onClose={closeAll}>
-        {menu && <RecordMenu definition={definition} {...menu} onClose={() => setMenu(undefined)} />}
-        {asked?.action.form && (
-          <ActionDialog definition={definition} on={asked} form={asked.action.form} onClose={close} />
-        )}
-        {asked && OwnDialog && (
-          <OwnDialog
-            resource={collectionOf(definition).acts}
-            shownAt={alsoShownAt(definition)}
-            record={asked.record}
-            onClose={close}
-          />
-        )}
-        {asked && !asked.action.form && !OwnDialog && (
-          <ConfirmDialog
-            title={translate(`${textsOf(asked)}.label`)}
-            text={translate(`${textsOf(asked)}.confirm`, { title: titleOf(definition, asked.record) })}
-            confirm={translate(`${textsOf(asked)}.label`)}
-            cancel={wayBack(translate, translate(`${textsOf(asked)}.label`))}
-            isDangerous={asked.name === "delete"}
-            onClose={close}
-            onConfirm={() => {
-              close();
-              act(asked);
-            }}
-          />
-        )}
-      </Over>
-    </ActionContext.Provider>
+    <DefinitionContext value={definition}>
+      <ActionContext.Provider value={starter}>
+        {children}
+        <Over of={asked ?? menu} onClose={closeAll}>
+          {menu && <RecordMenu {...menu} onClose={() => setMenu(undefined)} />}
+          {asked?.action.form && <ActionDialog on={asked} form={asked.action.form} onClose={close} />}
+          {asked && OwnDialog && (
+            <OwnDialog
+              resource={collectionOf(definition).acts}
+              shownAt={alsoShownAt(definition)}
+              record={asked.record}
+              onClose={close}
+            />
+          )}
+          {asked && !asked.action.form && !OwnDialog && (
+            <ConfirmDialog
+              title={translate(`${textsOf(asked)}.label`)}
+              text={translate(`${textsOf(asked)}.confirm`, { title: titleOf(definition, asked.record) })}
+              confirm={translate(`${textsOf(asked)}.label`)}
+              cancel={wayBack(translate, translate(`${textsOf(asked)}.label`))}
+              isDangerous={asked.name === "delete"}
+              onClose={close}
+              onConfirm={() => {
+                close();
+                act(asked);
+              }}
+            />
+          )}
+        </Over>
+      </ActionContext.Provider>
+    </DefinitionContext>
   );
 };
 

@@ -6,12 +6,12 @@ import type { ResourceDefinition } from "../define/definition";
 import { lookOf } from "../define/draw";
 import { coreOf } from "../define/schemas";
 import { usePlaces } from "../place";
+import { useDefinition } from "../use-definition";
 import { useLocale } from "../use-locale";
 import { isSame } from "./is-same";
 import type { Choices, Difference, Side } from "./merge";
 
 interface ChangesProps {
-  definition: ResourceDefinition;
   differences: readonly Difference[];
   /** The records that the versions are of, which may name what they refer to. */
   before: RaRecord;
@@ -19,7 +19,8 @@ interface ChangesProps {
 }
 
 /** What has changed, each before (`base`) and after (`theirs`) as its kind draws it. */
-export const Changes = ({ definition, differences, before, after }: ChangesProps) => {
+export const Changes = ({ differences, before, after }: ChangesProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const label = useLabel(definition);
   return (
@@ -30,13 +31,13 @@ export const Changes = ({ definition, differences, before, after }: ChangesProps
           {!isSame(difference.base, undefined) && (
             <del>
               <span className="vc-hidden">{translate("engine.history.before")} </span>
-              <Version {...{ definition, difference }} side="base" record={before} />
+              <Version difference={difference} side="base" record={before} />
             </del>
           )}{" "}
           {!isSame(difference.theirs, undefined) && (
             <ins>
               <span className="vc-hidden">{translate("engine.history.after")} </span>
-              <Version {...{ definition, difference }} side="theirs" record={after} />
+              <Version difference={difference} side="theirs" record={after} />
             </ins>
           )}
         </li>
@@ -65,7 +66,6 @@ export const useQuestions = (collisions: readonly Difference[]) => {
 };
 
 interface CollisionsProps {
-  definition: ResourceDefinition;
   questions: ReturnType<typeof useQuestions>;
   /** The versions to choose from, in their order, with the records that they are of. */
   sides: { [S in Side]?: RaRecord };
@@ -80,7 +80,8 @@ export const Collisions = ({ questions, ...props }: CollisionsProps) =>
   ));
 
 const Collision = (props: CollisionsProps & { difference: Difference }) => {
-  const { definition, difference, questions, sides, names = {} } = props;
+  const { difference, questions, sides, names = {} } = props;
+  const definition = useDefinition();
   const { choices, choose, isAsked } = questions;
   const translate = useTranslate();
   const label = useLabel(definition);
@@ -112,7 +113,7 @@ const Collision = (props: CollisionsProps & { difference: Difference }) => {
               }
             />
             <div id={`${id}-${side}`}>
-              <Version {...{ definition, difference, side, record }} />
+              <Version {...{ difference, side, record }} />
             </div>
           </div>
         );
@@ -129,14 +130,14 @@ const Collision = (props: CollisionsProps & { difference: Difference }) => {
 const sideNames = ["theirs", "mine", "base"] as const;
 
 interface VersionProps {
-  definition: ResourceDefinition;
   difference: Difference;
   side: Side;
   record: RaRecord;
 }
 
 /** One version of what differs, by the look of its kind. */
-const Version = ({ definition, difference, side, record }: VersionProps): ReactNode => {
+const Version = ({ difference, side, record }: VersionProps): ReactNode => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const placeFor = usePlaces(`resources.${definition.name}`);
   const { field, part, item } = difference;

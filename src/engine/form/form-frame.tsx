@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import { LeaveDialog } from "../../ui/leave-dialog";
-import type { ResourceDefinition } from "../define/definition";
 import type { FieldMap, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { Over } from "../own-part";
 import type { Failure } from "../ports";
+import { useDefinition } from "../use-definition";
 import { DraftNotice } from "./draft-notice";
 import { FormScope } from "./form-scope";
 import { isSame } from "./is-same";
@@ -19,7 +19,6 @@ import type { useEngineForm } from "./use-engine-form";
 const MergeDialog = lazy(async () => ({ default: (await import("./merge-dialog")).MergeDialog }));
 
 interface FormFrameProps extends Pick<ReturnType<typeof useEngineForm>, "form" | "scope" | "refuse" | "valuesOf"> {
-  definition: ResourceDefinition;
   /** What is being changed; nothing when it is new. */
   record: RaRecord | undefined;
   draft: DraftHandle;
@@ -65,13 +64,14 @@ interface Conflict {
  * question, refusals stand under their inputs, and what somebody else has saved meanwhile is put together with it.
  *
  * @example
- * <FormFrame {...{ definition, record, form, scope, refuse, valuesOf, draft, guard, names }} onSave={save} onSame={done} … >
+ * <FormFrame {...{ record, form, scope, refuse, valuesOf, draft, guard, names }} onSave={save} onSame={done} … >
  *   <FormFields fields={fields} root="resources.companies" />
  * </FormFrame>
  */
 export const FormFrame = (props: FormFrameProps) => {
-  const { definition, record, form, scope, refuse, valuesOf, draft, guard, names, onSave, onSame } = props;
+  const { record, form, scope, refuse, valuesOf, draft, guard, names, onSave, onSame } = props;
   const { shown = asItIs, onRead, onRebase, closed } = props;
+  const definition = useDefinition();
   const notify = useNotify();
   const translate = useTranslate();
   const { asFailure } = useEngine();
@@ -200,7 +200,6 @@ export const FormFrame = (props: FormFrameProps) => {
       >
         {refusal ? (
           <KeptWork
-            definition={definition}
             text={translate("engine.form.kept", { reason: translate(refusal) })}
             values={changesOf({ fields, values: form.getValues(), start: form.formState.defaultValues ?? {} })}
           />
@@ -221,7 +220,6 @@ export const FormFrame = (props: FormFrameProps) => {
       <Over of={conflict} onClose={() => conflict && leaveOpen(conflict)}>
         {conflict && (
           <MergeDialog
-            definition={definition}
             {...conflict}
             onClose={() => leaveOpen(conflict)}
             onSettle={(choices) => settle(conflict, choices)}

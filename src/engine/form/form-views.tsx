@@ -25,6 +25,7 @@ import { usePlaces } from "../place";
 import { RecordHeader } from "../record/record-header";
 import { RecordLoader } from "../record/record-loader";
 import { RecordTabs } from "../record/record-tabs";
+import { useDefinition } from "../use-definition";
 import { useNavigate } from "../use-navigate";
 import { draftOwner } from "./draft-owner";
 import { fieldsOf } from "./form-values";
@@ -35,50 +36,48 @@ import { RecordForm } from "./record-form";
 import { stripEmpty } from "./strip-empty";
 
 /** The generated page that changes a record. */
-export const EditView = ({ definition }: { definition: ResourceDefinition }) => (
-  <RecordLoader
-    definition={definition}
-    failed={(error, id) => <LeftBehind key={id} definition={definition} error={error} id={id} />}
-  >
-    {(record) => <Changeable definition={definition} record={record} />}
+export const EditView = () => (
+  <RecordLoader failed={(error, id) => <LeftBehind key={id} error={error} id={id} />}>
+    {(record) => <Changeable record={record} />}
   </RecordLoader>
 );
 
 interface LeftBehindProps {
-  definition: ResourceDefinition;
   error: unknown;
   id: string;
 }
 
 /** Unsaved work on a record that is gone. */
-const LeftBehind = ({ definition, error, id }: LeftBehindProps) => {
+const LeftBehind = ({ error, id }: LeftBehindProps) => {
+  const definition = useDefinition();
   const { actor, drafts = noDrafts, asFailure } = useEngine();
   const place = { ...draftOwner(actor, definition.name), resource: definition.name, verb: "edit", id };
   const [draft, setDraft] = useState(() => drafts.find(place));
   if (!draft || !asFailure(error).isGone) return null;
   return (
     <div className="vc-reading vc-kept-draft">
-      <KeptDraft definition={definition} draft={draft} onDiscard={() => setDraft(undefined)} />
+      <KeptDraft draft={draft} onDiscard={() => setDraft(undefined)} />
     </div>
   );
 };
 
 interface LoadedProps {
-  definition: ResourceDefinition;
   record: RaRecord;
 }
 
 /** A record whose state forbids changes leads to its read-only page, which says why. */
-const Changeable = ({ definition, record }: LoadedProps) => {
+const Changeable = ({ record }: LoadedProps) => {
+  const definition = useDefinition();
   const { actor } = useEngine();
   const { state } = useLocation();
   // Asked once: what is saved in this form may forbid the next change, and must not close the form under its reader.
   const [isOpen] = useState(() => can({ actor, definition, action: "edit", record }).allowed);
-  if (isOpen) return <Loaded definition={definition} record={record} />;
+  if (isOpen) return <Loaded record={record} />;
   return <Navigate to={pathOf({ resource: definition.name, screen: "show", id: record.id })} state={state} replace />;
 };
 
-const Loaded = ({ definition, record }: LoadedProps) => {
+const Loaded = ({ record }: LoadedProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const navigate = useNavigate();
   const list = useListAddress(definition.name);
@@ -87,11 +86,11 @@ const Loaded = ({ definition, record }: LoadedProps) => {
   return (
     <ActionHost definition={definition} onGone={() => navigate(list)}>
       <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
-        <RecordHeader definition={definition} record={record} title={title} except={["edit"]} />
-        <RecordTabs definition={definition} record={record}>
+        <RecordHeader record={record} title={title} except={["edit"]} />
+        <RecordTabs record={record}>
           {/* Begun anew with what was taken back: what is typed beside it is unsaved work, and compared as such. */}
-          <Changes key={taken?.updatedAt} definition={definition} record={record} begin={taken ?? record} />
-          <HistorySection definition={definition} record={record} onTakenBack={setTaken} />
+          <Changes key={taken?.updatedAt} record={record} begin={taken ?? record} />
+          <HistorySection record={record} onTakenBack={setTaken} />
         </RecordTabs>
       </section>
     </ActionHost>
@@ -99,7 +98,8 @@ const Loaded = ({ definition, record }: LoadedProps) => {
 };
 
 /** The form over what the server has; `begin` is the version that it starts with. */
-const Changes = ({ definition, record, begin }: LoadedProps & { begin: RaRecord }) => {
+const Changes = ({ record, begin }: LoadedProps & { begin: RaRecord }) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const [update] = useUpdate();
@@ -110,13 +110,11 @@ const Changes = ({ definition, record, begin }: LoadedProps & { begin: RaRecord 
     update(resource, { id: record.id, data, previousData }, { returnPromise: true });
   return (
     <RecordForm
-      definition={definition}
       record={seen}
       success={definition.messages?.updated}
       submit={translate("engine.form.save")}
       uploads={
         <Uploads
-          definition={definition}
           record={record}
           // The form goes on with the new version, unless someone has changed more than the file meanwhile.
           onChange={(changed) =>
@@ -138,14 +136,14 @@ function bare({ uploads = {} }: ResourceDefinition, { updatedAt, ...record }: Ra
 }
 
 interface UploadsProps {
-  definition: ResourceDefinition;
   record: RaRecord;
   /** Told of the record as it is with its new file. */
   onChange: (record: RaRecord) => void;
 }
 
 /** The pictures and other files of a record, each sent on its own: a form that is not saved yet stays as it is. */
-const Uploads = ({ definition, record, onChange }: UploadsProps) => {
+const Uploads = ({ record, onChange }: UploadsProps) => {
+  const definition = useDefinition();
   const { name: resource, fields, uploads = {} } = definition;
   const ports = useEngine();
   const placeFor = usePlaces(`resources.${resource}`);
@@ -177,14 +175,14 @@ const Uploads = ({ definition, record, onChange }: UploadsProps) => {
 };
 
 /** The generated page that creates a record. */
-export const CreateView = ({ definition }: { definition: ResourceDefinition }) => {
+export const CreateView = () => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const [create] = useCreate();
   return (
     <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
-      <RecordHeader definition={definition} title={translate(`resources.${definition.name}.create.label`)} />
+      <RecordHeader title={translate(`resources.${definition.name}.create.label`)} />
       <RecordForm
-        definition={definition}
         success={definition.messages?.created}
         submit={translate("engine.form.create")}
         onSave={(data) => create(definition.name, { data }, { returnPromise: true })}
@@ -194,7 +192,6 @@ export const CreateView = ({ definition }: { definition: ResourceDefinition }) =
 };
 
 interface OwnFormProps {
-  definition: ResourceDefinition;
   isNew: boolean;
   children: ReactNode;
 }
@@ -204,7 +201,8 @@ interface OwnFormProps {
  * what the definition's form has of it goes on its way; and what is refused they say as they find it in an error, which is
  * told in the person's words, and at its fields.
  */
-export const OwnForm = ({ definition, isNew, children }: OwnFormProps) => {
+export const OwnForm = ({ isNew, children }: OwnFormProps) => {
+  const definition = useDefinition();
   const { asFailure, failureKey, messageKey } = useEngine();
   const provider = useContext(DataProviderContext);
   const writing = useMemo(() => {

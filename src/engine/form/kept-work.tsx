@@ -8,11 +8,11 @@ import { writeDate } from "../kinds/date/write-date";
 import type { Draft } from "../ports";
 import { RecordValues } from "../record/record-values";
 import { useCopy } from "../record/use-copy";
+import { DefinitionContext, useDefinition } from "../use-definition";
 import { useLocale } from "../use-locale";
 import { noDrafts } from "./no-drafts";
 
 interface KeptWorkProps {
-  definition: ResourceDefinition;
   /** Why it cannot be saved. */
   text: string;
   values: Values;
@@ -21,7 +21,8 @@ interface KeptWorkProps {
 }
 
 /** What was typed and finds no record to be saved in: to be read, and to be copied. */
-export const KeptWork = ({ definition, text, values, children }: KeptWorkProps) => {
+export const KeptWork = ({ text, values, children }: KeptWorkProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { place, copy, isCopied } = useCopy<HTMLDivElement>();
   const why = useRef<HTMLSpanElement>(null);
@@ -44,7 +45,6 @@ export const KeptWork = ({ definition, text, values, children }: KeptWorkProps) 
 };
 
 interface KeptDraftProps {
-  definition: ResourceDefinition;
   draft: Draft;
   /** Why its record is not changed, as a dictionary key; without it the record is gone. */
   reason?: string | undefined;
@@ -52,32 +52,34 @@ interface KeptDraftProps {
 }
 
 /** Unsaved work that cannot be taken up again: why, what it was, and the way to be rid of it. */
-export const KeptDraft = ({ definition, draft: { place, at, values }, reason, onDiscard }: KeptDraftProps) => {
+export const KeptDraft = ({ draft: { place, at, values }, reason, onDiscard }: KeptDraftProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const locale = useLocale();
   const { drafts = noDrafts } = useEngine();
   const when = writeDate({ value: at, locale, style: "moment" });
   return (
-    <KeptWork
-      definition={formOf(definition, place.verb)}
-      text={
-        reason
-          ? translate("engine.form.kept", { reason: translate(reason) })
-          : translate("engine.drafts.gone", { when })
-      }
-      values={values}
-    >
-      <Button
-        size="small"
-        color="inherit"
-        onClick={() => {
-          drafts.forget(place);
-          onDiscard?.();
-        }}
+    <DefinitionContext value={formOf(definition, place.verb)}>
+      <KeptWork
+        text={
+          reason
+            ? translate("engine.form.kept", { reason: translate(reason) })
+            : translate("engine.drafts.gone", { when })
+        }
+        values={values}
       >
-        {translate("engine.drafts.discard")}
-      </Button>
-    </KeptWork>
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => {
+            drafts.forget(place);
+            onDiscard?.();
+          }}
+        >
+          {translate("engine.drafts.discard")}
+        </Button>
+      </KeptWork>
+    </DefinitionContext>
   );
 };
 

@@ -6,12 +6,10 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
-import type { ResourceDefinition } from "../define/definition";
 import { Changes, Collisions, useQuestions } from "./differences";
 import type { Choices, Merge } from "./merge";
 
 interface MergeDialogProps {
-  definition: ResourceDefinition;
   current: RaRecord;
   merged: Merge;
   /** Whether it is known what was there before both. */
@@ -27,7 +25,7 @@ interface MergeDialogProps {
  * is asked before. Nothing is lost by closing it.
  */
 export const MergeDialog = (props: MergeDialogProps) => {
-  const { definition, current, merged, hasBase, isRestored, onSettle, onClose } = props;
+  const { current, merged, hasBase, isRestored, onSettle, onClose } = props;
   const translate = useTranslate();
   const questions = useQuestions(merged.collisions);
   const id = useId();
@@ -51,11 +49,11 @@ export const MergeDialog = (props: MergeDialogProps) => {
         <DialogContentText id={`${id}-text`}>
           {translate(`engine.form.conflict.${isCollision ? "asked" : "together"}`)}
         </DialogContentText>
-        <Collisions {...{ definition, questions, sides }} />
+        <Collisions {...{ questions, sides }} />
         {merged.theirs.length > 0 && (
           <section aria-labelledby={`${id}-theirs`}>
             <h3 id={`${id}-theirs`}>{translate("engine.form.conflict.theirs")}</h3>
-            <Changes definition={definition} differences={merged.theirs} before={bare} after={current} />
+            <Changes differences={merged.theirs} before={bare} after={current} />
           </section>
         )}
       </DialogContent>

@@ -12,6 +12,7 @@ import { OwnPart } from "../own-part";
 import { pathOf } from "../paths";
 import { Beside } from "../record/beside";
 import { GroupCard } from "../record/group-card";
+import { useDefinition } from "../use-definition";
 import { useIsHere } from "../use-is-here";
 import { useNavigate } from "../use-navigate";
 import { draftOwner } from "./draft-owner";
@@ -25,7 +26,6 @@ import { changesOf, useDraft } from "./use-draft";
 import { goOnFrom, typedSince, useEngineForm } from "./use-engine-form";
 
 interface RecordFormProps {
-  definition: ResourceDefinition;
   record?: RaRecord;
   success?: SuccessType | undefined;
   /** What is changed beside the form's own values. */
@@ -42,7 +42,8 @@ interface RecordFormProps {
 
 /** The cards of a form with its save bar. Whatever fails, what was typed stays. */
 export const RecordForm = (props: RecordFormProps) => {
-  const { definition, record, success, uploads, submit, onSave, onRebase, onRead } = props;
+  const { record, success, uploads, submit, onSave, onRebase, onRead } = props;
+  const definition = useDefinition();
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -83,7 +84,7 @@ export const RecordForm = (props: RecordFormProps) => {
   };
   return (
     <FormFrame
-      {...{ definition, record, form, scope, refuse, valuesOf, draft, guard, onRebase, onRead }}
+      {...{ record, form, scope, refuse, valuesOf, draft, guard, onRebase, onRead }}
       names={Object.keys(fields)}
       onSave={async (mine, held, over) => onSaved(await onSave(definition.body?.(mine) ?? mine, over), held)}
       onSame={onSaved}
@@ -93,10 +94,10 @@ export const RecordForm = (props: RecordFormProps) => {
       }}
     >
       <Suspense fallback={<Loading minHeight="100vh" />}>
-        <FormBeside definition={definition} record={record} locks={scope.locks}>
+        <FormBeside record={record} locks={scope.locks}>
           {uploads}
           <OwnPart>
-            <Cards definition={definition} fields={fields} />
+            <Cards fields={fields} />
           </OwnPart>
         </FormBeside>
         {/* At the start of the line: toasts appear at its end. */}
@@ -114,7 +115,8 @@ export const RecordForm = (props: RecordFormProps) => {
 };
 
 /** The fields by card, or what the definition has instead of them. */
-const Cards = ({ definition, fields }: { definition: ResourceDefinition; fields: FieldMap }) => {
+const Cards = ({ fields }: { fields: FieldMap }) => {
+  const definition = useDefinition();
   const { name: resource, form = {}, views } = definition;
   if (views?.form) return <views.form resource={resource} />;
   return Object.entries(form).map(([group, names]) => (
@@ -138,7 +140,6 @@ function placeOf(definition: ResourceDefinition, record?: RaRecord) {
 }
 
 interface FormBesideProps {
-  definition: ResourceDefinition;
   /** What is being changed; nothing when it is new. */
   record: Values | undefined;
   locks: Scope["locks"];
@@ -146,14 +147,10 @@ interface FormBesideProps {
 }
 
 /** A form, and beside it what the definition puts there, which follows what is typed, and what others say instead. */
-const FormBeside = ({ definition, record, locks, children }: FormBesideProps) => {
+const FormBeside = ({ record, locks, children }: FormBesideProps) => {
   const values: Values = useWatch();
   // Typing comes first; what it looks like may be a moment late.
   const typed = useDeferredValue(values);
   const locked = Object.fromEntries(Object.entries(locks).map(([name, { record: from }]) => [name, from[name]]));
-  return (
-    <Beside definition={definition} record={{ ...record, ...typed, ...locked }}>
-      {children}
-    </Beside>
-  );
+  return <Beside record={{ ...record, ...typed, ...locked }}>{children}</Beside>;
 };

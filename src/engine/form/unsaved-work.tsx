@@ -9,6 +9,7 @@ import { useEngine } from "../engine-provider";
 import { writeDate } from "../kinds/date/write-date";
 import { pathOf } from "../paths";
 import type { Draft } from "../ports";
+import { useDefinition } from "../use-definition";
 import { useLocale } from "../use-locale";
 import { useNavigate } from "../use-navigate";
 import { noDrafts } from "./no-drafts";
@@ -17,22 +18,22 @@ import { noDrafts } from "./no-drafts";
 const KeptDraft = lazy(async () => ({ default: (await import("./kept-work")).KeptDraft }));
 
 interface UnsavedWorkProps {
-  definition: ResourceDefinition;
   /** What was typed and not saved before the list was opened. */
   left: readonly Draft[];
 }
 
 /** Over a list: what was begun in a form or dialog of its, with the way back into it. */
-export const UnsavedWork = ({ definition, left }: UnsavedWorkProps) => {
+export const UnsavedWork = ({ left }: UnsavedWorkProps) => {
   const { drafts = noDrafts } = useEngine();
   const kept = useSyncExternalStore(drafts.subscribe, () =>
     left.flatMap((draft, at) => (drafts.find(draft.place) ? [at] : [])).join(),
   );
   const shown = left.filter((_, at) => kept.split(",").includes(String(at)));
-  return shown.map((draft) => <OneDraft key={JSON.stringify(draft.place)} definition={definition} draft={draft} />);
+  return shown.map((draft) => <OneDraft key={JSON.stringify(draft.place)} draft={draft} />);
 };
 
-const OneDraft = ({ definition, draft }: { definition: ResourceDefinition; draft: Draft }) => {
+const OneDraft = ({ draft }: { draft: Draft }) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const locale = useLocale();
   const { drafts = noDrafts } = useEngine();
@@ -42,7 +43,7 @@ const OneDraft = ({ definition, draft }: { definition: ResourceDefinition; draft
   if (lost) {
     return (
       <Suspense>
-        <KeptDraft definition={definition} draft={draft} reason={lost.reason} />
+        <KeptDraft draft={draft} reason={lost.reason} />
       </Suspense>
     );
   }

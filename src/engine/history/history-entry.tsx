@@ -5,17 +5,18 @@ import { type RaRecord, useDataProvider, useNotify, useTranslate } from "react-a
 import { can, isOffered } from "../access";
 import { useActions } from "../acts/action-context";
 import { takeOver } from "../acts/cached-records";
-import type { ResourceDefinition } from "../define/definition";
 import type { FieldMap } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { Changes, useListed } from "../form/differences";
 import { writeDate } from "../kinds/date/write-date";
+import { useDefinition } from "../use-definition";
 import { useLocale } from "../use-locale";
 import { broughtBackBy, differencesOf, goalOf, type How, isOpen, type Step, touchedBy } from "./steps";
 
 /** One entry of a history: who did what and when, what of the record it changed, and the ways back. */
 export const HistoryEntryRow = (props: EntryProps) => {
-  const { definition, told, steps, at } = props;
+  const { told, steps, at } = props;
+  const definition = useDefinition();
   const translate = useTranslate();
   const locale = useLocale();
   const id = useId();
@@ -36,12 +37,7 @@ export const HistoryEntryRow = (props: EntryProps) => {
         <time dateTime={entry.at}>{writeDate({ value: entry.at, locale, style: "full" })}</time>
       </div>
       {touched.length > 0 && (
-        <Changes
-          definition={definition}
-          differences={differencesOf(fields, step.before, step.after)}
-          before={step.before}
-          after={step.after}
-        />
+        <Changes differences={differencesOf(fields, step.before, step.after)} before={step.before} after={step.after} />
       )}
       <WaysBack {...props} step={step} describedBy={id} />
     </li>
@@ -57,7 +53,6 @@ export interface Asked {
 }
 
 interface EntryProps {
-  definition: ResourceDefinition;
   record: RaRecord;
   told: FieldMap;
   steps: readonly Step[];
@@ -68,7 +63,8 @@ interface EntryProps {
 
 /** What can be done to have again what was before an entry, or right after it. */
 const WaysBack = (props: EntryProps & { step: Step; describedBy: string }) => {
-  const { definition, record, told, steps, at, isEditable, onAsk, step, describedBy } = props;
+  const { record, told, steps, at, isEditable, onAsk, step, describedBy } = props;
+  const definition = useDefinition();
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider();

@@ -4,12 +4,12 @@ import { lazy, useEffect, useMemo, useRef, useState } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { Loading } from "../../ui/loading";
 import { can, isOffered } from "../access";
-import type { ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { Changes } from "../form/differences";
 import { Over } from "../own-part";
 import type { HistoryEntry } from "../ports";
 import { FailureMessage } from "../record/failure-message";
+import { useDefinition } from "../use-definition";
 import { type Asked, HistoryEntryRow } from "./history-entry";
 import { differencesOf, stepsOf, toldFields } from "./steps";
 
@@ -17,7 +17,6 @@ import { differencesOf, stepsOf, toldFields } from "./steps";
 const TakeBackDialog = lazy(async () => ({ default: (await import("./take-back-dialog")).TakeBackDialog }));
 
 interface HistoryListProps {
-  definition: ResourceDefinition;
   /** The record as it is now; the entries are read again when it changes. */
   record: RaRecord;
   /** Told of the record that it has become by taking something back. */
@@ -27,7 +26,8 @@ interface HistoryListProps {
 const perPage = 10;
 
 /** The entries of a record's history, newest first, page by page, and the ways back to what was. */
-export const HistoryList = ({ definition, record, onTakenBack }: HistoryListProps) => {
+export const HistoryList = ({ record, onTakenBack }: HistoryListProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { actor, history } = useEngine();
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -63,7 +63,7 @@ export const HistoryList = ({ definition, record, onTakenBack }: HistoryListProp
         {steps.map((step, at) => (
           <HistoryEntryRow
             key={step.entry.id}
-            {...{ definition, record, told, steps, at }}
+            {...{ record, told, steps, at }}
             isEditable={mayEdit && edit.allowed}
             onAsk={setAsked}
           />
@@ -77,7 +77,6 @@ export const HistoryList = ({ definition, record, onTakenBack }: HistoryListProp
       <Over of={asked} onClose={() => setAsked(undefined)}>
         {asked && (
           <TakeBackDialog
-            definition={definition}
             told={told}
             {...asked}
             onDone={(changed) => {
@@ -102,17 +101,17 @@ const entriesOf = (pages: readonly { data: readonly HistoryEntry[] }[]): History
 ];
 
 interface HistoryChangesProps {
-  definition: ResourceDefinition;
   changes: HistoryEntry["changes"];
 }
 
 /** What an import would change in a record. */
-export const HistoryChanges = ({ definition, changes }: HistoryChangesProps) => {
+export const HistoryChanges = ({ changes }: HistoryChangesProps) => {
+  const definition = useDefinition();
   const { actor } = useEngine();
   const entry: HistoryEntry = { id: "", at: "", action: "UPDATED", changes };
   const [step] = stepsOf({ id: "" }, [entry]);
   if (!step) return null;
   const differences = differencesOf(toldFields(definition, actor), step.before, step.after);
   if (differences.length === 0) return null;
-  return <Changes definition={definition} differences={differences} before={step.before} after={step.after} />;
+  return <Changes differences={differences} before={step.before} after={step.after} />;
 };

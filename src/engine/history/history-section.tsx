@@ -4,21 +4,21 @@ import type { RaRecord } from "react-admin";
 import { useTranslate } from "react-admin";
 import { Loading } from "../../ui/loading";
 import { can } from "../access";
-import type { ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { OwnPart } from "../own-part";
+import { useDefinition } from "../use-definition";
 
 const HistoryList = lazy(async () => ({ default: (await import("./history-list")).HistoryList }));
 
 interface HistorySectionProps {
-  definition: ResourceDefinition;
   record: RaRecord;
   /** Told of the record that it has become by taking something back. */
   onTakenBack?: (record: RaRecord) => void;
 }
 
 /** Who changed what and when, for those who may know; read when somebody asks. */
-export const HistorySection = ({ definition, record, onTakenBack = () => {} }: HistorySectionProps) => {
+export const HistorySection = ({ record, onTakenBack = () => {} }: HistorySectionProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { actor } = useEngine();
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export const HistorySection = ({ definition, record, onTakenBack = () => {} }: H
         {isOpen && (
           <OwnPart isOnPaper>
             <Suspense fallback={<Loading minHeight={40} />}>
-              <HistoryList definition={definition} record={record} onTakenBack={onTakenBack} />
+              <HistoryList record={record} onTakenBack={onTakenBack} />
             </Suspense>
           </OwnPart>
         )}

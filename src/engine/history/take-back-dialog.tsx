@@ -8,7 +8,6 @@ import { useId, useMemo, useState } from "react";
 import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import type { FieldErrors } from "react-hook-form";
 import { useVerbs } from "../acts/use-verb";
-import type { ResourceDefinition } from "../define/definition";
 import type { FieldMap, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { Changes, Collisions, useLabel, useListed, useQuestions } from "../form/differences";
@@ -16,10 +15,10 @@ import { splitMessage } from "../form/error-map";
 import { fieldsOf } from "../form/form-values";
 import { isSame } from "../form/is-same";
 import { useEngineForm } from "../form/use-engine-form";
+import { useDefinition } from "../use-definition";
 import { differencesOf, goalOf, type How, type Step } from "./steps";
 
 interface TakeBackDialogProps {
-  definition: ResourceDefinition;
   told: FieldMap;
   how: How;
   steps: readonly Step[];
@@ -45,7 +44,8 @@ interface AgainstProps extends TakeBackDialogProps {
 }
 
 const Against = (props: AgainstProps) => {
-  const { definition, told, how, steps, at, current, isNewer, onStale, onDone, onClose } = props;
+  const { told, how, steps, at, current, isNewer, onStale, onDone, onClose } = props;
+  const definition = useDefinition();
   const translate = useTranslate();
   const notify = useNotify();
   const { asFailure, messageKey } = useEngine();
@@ -112,15 +112,13 @@ const Against = (props: AgainstProps) => {
           {translate(`engine.history.${isNothing ? "nothing" : merged.collisions.length > 0 ? "again" : "asNew"}`)}
         </DialogContentText>
         <Collisions
-          {...{ definition, questions }}
+          questions={questions}
           sides={{ theirs: current, mine: goal.record }}
           names={{ mine: "engine.form.conflict.sides.base" }}
         />
-        {differences.length > 0 && (
-          <Changes definition={definition} differences={differences} before={current} after={goal.record} />
-        )}
+        {differences.length > 0 && <Changes differences={differences} before={current} after={goal.record} />}
         {unwritten.length > 0 && <p>{translate("engine.history.unwritten", { fields: listed(unwritten) })}</p>}
-        <Refusals definition={definition} errors={errors} />
+        <Refusals errors={errors} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isSubmitting} autoFocus>
@@ -137,7 +135,8 @@ const Against = (props: AgainstProps) => {
 };
 
 /** What is wrong with a version that was right once, by field: there is no input for it to stand under. */
-const Refusals = ({ definition, errors }: { definition: ResourceDefinition; errors: FieldErrors }) => {
+const Refusals = ({ errors }: { errors: FieldErrors }) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const label = useLabel(definition);
   const told = problemsOf(errors);

@@ -3,19 +3,19 @@ import { Fragment, type RefObject, useLayoutEffect, useRef } from "react";
 import { useListFilterContext, useTranslate } from "react-admin";
 import { FilterChip } from "../../ui/filter-chip";
 import { useChangeFilters } from "../../ui/use-change-filters";
-import type { ResourceDefinition } from "../define/definition";
 import { plainText } from "../kinds/plain-text";
 import { ReferenceLabel } from "../kinds/reference/reference";
+import { useDefinition } from "../use-definition";
 import { type FilterField, useFilterFields } from "./filter-field";
 
 interface FilterChipsProps {
-  definition: ResourceDefinition;
   /** Where the focus goes when no chip is left. */
   opener: RefObject<HTMLElement | null>;
 }
 
 /** The filters that narrow the list now, in words, each a button that takes it away; Delete and Backspace do, too. */
-export const FilterChips = ({ definition, opener }: FilterChipsProps) => {
+export const FilterChips = ({ opener }: FilterChipsProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
   const changeFilters = useChangeFilters();

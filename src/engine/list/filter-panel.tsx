@@ -9,23 +9,23 @@ import { periodValues } from "../../../openapi/schema";
 import { Loading } from "../../ui/loading";
 import { useLatestFilters } from "../../ui/use-change-filters";
 import { useSides } from "../../ui/use-sides";
-import type { ResourceDefinition } from "../define/definition";
 import type { FilterProps } from "../define/draw";
 import { filterName } from "../define/filter-name";
 import { TextFilter } from "../kinds/text/text-filter";
 import { ToggleFilter } from "../kinds/toggle/toggle-filter";
 import { PausedContext } from "../kinds/use-typed-filter";
+import { useDefinition } from "../use-definition";
 import { useFilterFields } from "./filter-field";
 
 interface FilterPanelProps {
-  definition: ResourceDefinition;
   names: readonly string[];
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 /** The filters of a list; each choice takes effect at once, in the URL. */
-export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelProps) => {
+export const FilterPanel = ({ names, anchor, onClose }: FilterPanelProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const [filterValues, changeFilters] = useLatestFilters();
   const fields = useFilterFields(definition, names);

@@ -14,6 +14,7 @@ import { nameOf, seenBy } from "../define/seen-by";
 import { useEngine } from "../engine-provider";
 import { Over } from "../own-part";
 import { pathOf } from "../paths";
+import { useDefinition } from "../use-definition";
 import { ImportButton } from "./import/import-button";
 import { ListTools } from "./list-tools";
 
@@ -21,7 +22,8 @@ const FilterChips = lazy(async () => ({ default: (await import("./filter-chips")
 const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")).FilterPanel }));
 
 /** Search, filters, and what else can be done with the list. */
-export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) => {
+export const ListToolbar = () => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -52,17 +54,15 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
             </Button>
           </Badge>
         )}
-        <ListTools definition={definition} orders={orders} />
+        <ListTools orders={orders} />
       </div>
       {isShown && (
         <Suspense>
-          <FilterChips definition={definition} opener={opener} />
+          <FilterChips opener={opener} />
         </Suspense>
       )}
       <Over of={anchor} onClose={() => setAnchor(undefined)}>
-        {anchor && (
-          <FilterPanel definition={definition} names={others} anchor={anchor} onClose={() => setAnchor(undefined)} />
-        )}
+        {anchor && <FilterPanel names={others} anchor={anchor} onClose={() => setAnchor(undefined)} />}
       </Over>
     </>
   );
@@ -97,7 +97,8 @@ export interface EmptyWords {
 }
 
 /** The name of the list and the button that creates. */
-export const ListHeader = ({ definition, words }: { definition: ResourceDefinition; words: ListWords }) => {
+export const ListHeader = ({ words }: { words: ListWords }) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { data, filterValues } = useListContext();
   const isEmpty = data?.length === 0 && Object.keys(filterValues).length === 0;
@@ -114,8 +115,8 @@ export const ListHeader = ({ definition, words }: { definition: ResourceDefiniti
         {/* The empty list has the button in its middle. */}
         {!isEmpty && (
           <div className="vc-header-actions">
-            <ImportButton definition={definition} />
-            <CreateButton definition={definition} />
+            <ImportButton />
+            <CreateButton />
           </div>
         )}
       </header>
@@ -125,7 +126,8 @@ export const ListHeader = ({ definition, words }: { definition: ResourceDefiniti
 };
 
 /** Leads to creation, for those who may create. */
-export const CreateButton = memo(({ definition }: { definition: ResourceDefinition }) => {
+export const CreateButton = memo(() => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { actor } = useEngine();
   const { search } = useLocation();

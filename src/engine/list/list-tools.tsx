@@ -9,6 +9,7 @@ import { SortBy, type SortOption } from "../../ui/sort-by";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { Over } from "../own-part";
+import { useDefinition } from "../use-definition";
 import { OpenViewContext, useListChoice } from "./columns/use-list-choice";
 import { useBeside } from "./use-beside";
 
@@ -17,13 +18,13 @@ const ViewsDialog = lazy(async () => ({ default: (await import("./views/views-di
 const ExportDialog = lazy(async () => ({ default: (await import("./export/export-dialog")).ExportDialog }));
 
 interface ListToolsProps {
-  definition: ResourceDefinition;
   /** Every order of the list, for where there are no column headings. */
   orders: readonly SortOption[];
 }
 
 /** What is done with a list besides narrowing it; on a phone, where several of them wait behind one button. */
-export const ListTools = ({ definition, orders }: ListToolsProps) => {
+export const ListTools = ({ orders }: ListToolsProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +66,7 @@ const useViewsTool = (definition: ResourceDefinition): ReactNode => {
   // fetched when the rows stand: none of them waits for it
   const Watch = useBeside(Boolean(views && data), () => import("./views/use-views"))?.ViewsWatch;
   if (!views) return null;
-  const dialog = isOpen && <ViewsDialog definition={definition} views={views} onClose={() => setOpen(false)} />;
+  const dialog = isOpen && <ViewsDialog views={views} onClose={() => setOpen(false)} />;
   return (
     <Tool
       key="views"
@@ -109,7 +110,7 @@ const useColumnsTool = (definition: ResourceDefinition): ReactNode => {
       icon={<ViewColumn />}
       label={translate("engine.columns.open")}
       onOpen={setOpen}
-      dialog={isOpen && <ColumnsDialog definition={definition} onClose={() => setOpen(false)} />}
+      dialog={isOpen && <ColumnsDialog onClose={() => setOpen(false)} />}
     />
   );
 };
@@ -128,7 +129,7 @@ const useExportTool = (definition: ResourceDefinition): ReactNode => {
       icon={<FileDownload />}
       label={translate("engine.export.open")}
       onOpen={setOpen}
-      dialog={isOpen && <ExportDialog definition={definition} exports={exports} onClose={() => setOpen(false)} />}
+      dialog={isOpen && <ExportDialog exports={exports} onClose={() => setOpen(false)} />}
     />
   );
 };

@@ -24,6 +24,7 @@ import { Over, OwnPart } from "../own-part";
 import { pathOf } from "../paths";
 import type { DraftPlace } from "../ports";
 import { screenOf } from "../record/menu-of-record";
+import { useDefinition } from "../use-definition";
 import type { Bulk } from "./bulk/bulk-dialog";
 import type { KeptBulk } from "./bulk/bulk-run";
 import { useColumns } from "./columns/use-columns";
@@ -43,20 +44,20 @@ const LeftBulk = lazy(async () => ({ default: (await import("./bulk/bulk-bar")).
 const BulkDialog = lazy(async () => ({ default: (await import("./bulk/bulk-dialog")).BulkDialog }));
 
 export interface ListViewProps {
-  definition: ResourceDefinition;
   /** What a list of a page's own says instead of the definition's words, and where it leads back to. */
   words?: ListWords;
 }
 
 /** The generated list, with the view that its address names or that it opens with. */
-export const ListView = ({ definition, ...props }: ListViewProps) => {
+export const ListView = (props: ListViewProps) => {
+  const definition = useDefinition();
   const { id, opens } = useViewId(definition);
   const { state } = useLocation();
   // the list stays as it is when its view is left, with the dialog in which that was done
   const [isViewed, setViewed] = useState(false);
   if (id && !isViewed) setViewed(true);
   if (opens) return <Navigate to={{ search: `?view=${opens}` }} state={state} replace />;
-  if (!id && !isViewed) return <List {...props} definition={definition} />;
+  if (!id && !isViewed) return <List {...props} />;
   const waiting = (
     <div className="vc-paper">
       <SkeletonRows columns={definition.list.columns.length} />
@@ -64,15 +65,16 @@ export const ListView = ({ definition, ...props }: ListViewProps) => {
   );
   return (
     <Suspense fallback={waiting}>
-      <OpenedView id={id} definition={definition} waiting={waiting}>
-        <List {...props} definition={definition} />
+      <OpenedView id={id} waiting={waiting}>
+        <List {...props} />
       </OpenedView>
     </Suspense>
   );
 };
 
 /** Sort, page and filters live in the URL and nowhere else. */
-const List = ({ definition, words = {} }: ListViewProps) => {
+const List = ({ words = {} }: ListViewProps) => {
+  const definition = useDefinition();
   const view = useContext(OpenViewContext);
   const { actor, drafts = noDrafts } = useEngine();
   // What was there when the list was opened: a dialog over it speaks for itself.
@@ -99,15 +101,15 @@ const List = ({ definition, words = {} }: ListViewProps) => {
             </OwnPart>
           )}
           <section className="vc-view" aria-labelledby="vc-list-title">
-            <ListHeader definition={definition} words={words} />
+            <ListHeader words={words} />
             {left.length > 0 && (
               <Suspense>
-                <UnsavedWork definition={definition} left={left} />
+                <UnsavedWork left={left} />
               </Suspense>
             )}
             {view?.notice}
-            <ListToolbar definition={definition} />
-            <Body definition={definition} empty={words.empty} />
+            <ListToolbar />
+            <Body empty={words.empty} />
           </section>
         </ActionHost>
       </InOneStep>
@@ -128,7 +130,8 @@ function isOf({ name, actions }: ResourceDefinition, { resource, verb }: DraftPl
 }
 
 /** The rows, with what can be done with those that are selected. */
-const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: EmptyWords | undefined }) => {
+const Body = ({ empty }: { empty: EmptyWords | undefined }) => {
+  const definition = useDefinition();
   const { data = [], total = data.length } = useListContext();
   const translate = useTranslate();
   const columns = useColumns(definition).shown;
@@ -152,8 +155,8 @@ const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: Em
         >
           {empty?.actions ?? (
             <div className="vc-message-actions">
-              <CreateButton definition={definition} />
-              <ImportButton definition={definition} />
+              <CreateButton />
+              <ImportButton />
             </div>
           )}
         </Message>
@@ -163,28 +166,15 @@ const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: Em
         <OwnPart resetKey={selection.records.length > 0}>
           <Suspense>
             {/* One at a time: another one would be the end of the one that waits. */}
-            {left && (
-              <LeftBulk
-                definition={definition}
-                left={left}
-                onStart={setBulk}
-                onForget={() => void forget()}
-                onLookAgain={look}
-              />
-            )}
+            {left && <LeftBulk left={left} onStart={setBulk} onForget={() => void forget()} onLookAgain={look} />}
             {!left && selection.records.length > 0 && (
-              <BulkBar
-                definition={definition}
-                records={selection.records}
-                onStart={setBulk}
-                onUnselect={selection.clear}
-              />
+              <BulkBar records={selection.records} onStart={setBulk} onUnselect={selection.clear} />
             )}
           </Suspense>
         </OwnPart>
       }
     >
-      <Rows definition={definition} records={data} />
+      <Rows records={data} />
     </ListBody>
   );
   const close = (isBegun: boolean) => {
@@ -197,7 +187,7 @@ const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: Em
       {rows}
       {/* Not with the rows: they go while it is done to them. */}
       <Over of={bulk} onClose={() => setBulk(undefined)}>
-        {bulk && <BulkDialog definition={definition} {...bulk} onClose={close} />}
+        {bulk && <BulkDialog {...bulk} onClose={close} />}
       </Over>
     </>
   );
@@ -218,23 +208,20 @@ const useSelection = () => {
 };
 
 interface RowsProps {
-  definition: ResourceDefinition;
   records: RaRecord[];
 }
 
 /** The table, or what the definition has instead of it. */
-const Rows = ({ definition, records }: RowsProps) => {
+const Rows = ({ records }: RowsProps) => {
+  const definition = useDefinition();
   const { list: List, row } = definition.views ?? {};
   if (List) return <List resource={definition.name} />;
-  return row ? (
-    <OwnRows definition={definition} records={records} row={row} />
-  ) : (
-    <Table definition={definition} records={records} />
-  );
+  return row ? <OwnRows records={records} row={row} /> : <Table records={records} />;
 };
 
 /** Records as a list, each as the definition draws it. */
-const OwnRows = ({ definition, records, row: Row }: RowsProps & { row: ComponentType<RowProps> }) => {
+const OwnRows = ({ records, row: Row }: RowsProps & { row: ComponentType<RowProps> }) => {
+  const definition = useDefinition();
   const { name: resource } = definition;
   const translate = useTranslate();
   const { actor } = useEngine();

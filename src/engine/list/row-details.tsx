@@ -1,14 +1,14 @@
 import { type RaRecord, useGetOne, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
-import { hasPage, type ResourceDefinition } from "../define/definition";
+import { hasPage } from "../define/definition";
 import { seenBy } from "../define/seen-by";
 import { useEngine } from "../engine-provider";
 import { pathOf } from "../paths";
 import { RecordStates } from "../record/record-states";
 import { RecordValues } from "../record/record-values";
+import { useDefinition } from "../use-definition";
 
 interface RowDetailsProps {
-  definition: ResourceDefinition;
   /** As the list has it. */
   record: RaRecord;
   /** How many cells its row has. */
@@ -16,7 +16,8 @@ interface RowDetailsProps {
 }
 
 /** What the page of a record says, below its row; of one without a page all that its list knows. */
-export const RowDetails = ({ definition, record, cells }: RowDetailsProps) => {
+export const RowDetails = ({ record, cells }: RowDetailsProps) => {
+  const definition = useDefinition();
   const { actor } = useEngine();
   const names = seenBy(actor, definition.list.columns).filter((name) => name in definition.fields);
   return (
@@ -24,7 +25,7 @@ export const RowDetails = ({ definition, record, cells }: RowDetailsProps) => {
       <td colSpan={cells}>
         <div>
           {hasPage(definition) ? (
-            <Read definition={definition} record={record} />
+            <Read record={record} />
           ) : (
             <RecordValues definition={definition} record={record} names={names} />
           )}
@@ -34,7 +35,8 @@ export const RowDetails = ({ definition, record, cells }: RowDetailsProps) => {
   );
 };
 
-const Read = ({ definition, record: { id } }: Omit<RowDetailsProps, "cells">) => {
+const Read = ({ record: { id } }: Omit<RowDetailsProps, "cells">) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { search } = useLocation();
   const { name: resource, show, form = {} } = definition;

@@ -13,10 +13,11 @@ import { type Identifier, type RaRecord, useEvent, useListContext, useTranslate 
 import { useLocation } from "react-router-dom";
 import { rowHeights } from "../../ui/skeleton-rows";
 import { useActions } from "../acts/action-context";
-import { hasPage, type ResourceDefinition, titleOf } from "../define/definition";
+import { hasPage, titleOf } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { pathOf } from "../paths";
 import { bulkActionsOf, hasMenuFor, screenOf } from "../record/menu-of-record";
+import { useDefinition } from "../use-definition";
 import { useNavigate } from "../use-navigate";
 import { type Column, useColumns, widthsOf } from "./columns/use-columns";
 import { useListChoice } from "./columns/use-list-choice";
@@ -26,7 +27,6 @@ import { useBeside } from "./use-beside";
 const RowDetails = lazy(async () => ({ default: (await import("./row-details")).RowDetails }));
 
 interface TableProps {
-  definition: ResourceDefinition;
   records: RaRecord[];
 }
 
@@ -34,7 +34,8 @@ interface TableProps {
  * The rows, as plain elements: they are most of what is on the screen, and heavier ones are what makes a grid slow.
  * One listener serves all rows; menus and dialogs exist only once and only when opened.
  */
-export const Table = ({ definition, records }: TableProps) => {
+export const Table = ({ records }: TableProps) => {
+  const definition = useDefinition();
   const { selectedIds, onSelect, onToggleItem } = useListContext();
   const translate = useTranslate();
   const { actor } = useEngine();
@@ -97,7 +98,6 @@ export const Table = ({ definition, records }: TableProps) => {
         })}
       >
         <TableHead
-          definition={definition}
           columns={columns}
           isArranged={choose !== undefined}
           selection={
@@ -132,12 +132,7 @@ export const Table = ({ definition, records }: TableProps) => {
               />
               {opened.includes(record.id) && (
                 <Suspense>
-                  <RowDetails
-                    key={record.id}
-                    definition={definition}
-                    record={record}
-                    cells={columns.shown.length + (isSelectable ? 2 : 1)}
-                  />
+                  <RowDetails key={record.id} record={record} cells={columns.shown.length + (isSelectable ? 2 : 1)} />
                 </Suspense>
               )}
             </Fragment>
@@ -217,7 +212,6 @@ const tellWhole = ({ target }: MouseEvent<HTMLElement>) => {
 };
 
 interface TableHeadProps {
-  definition: ResourceDefinition;
   columns: ReturnType<typeof useColumns>;
   /** Whether what is chosen of them is kept. */
   isArranged: boolean;
@@ -225,7 +219,7 @@ interface TableHeadProps {
 }
 
 /** Column headings; those that the contract can sort by are buttons, and each has an edge to be drawn. */
-const TableHead = ({ definition, columns: { all, shown }, isArranged, selection }: TableHeadProps) => {
+const TableHead = ({ columns: { all, shown }, isArranged, selection }: TableHeadProps) => {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
   // where it does not come, columns are sized in the dialog
@@ -263,7 +257,7 @@ const TableHead = ({ definition, columns: { all, shown }, isArranged, selection 
                 isResizable={isArranged}
                 onSort={() => setSort({ field: name, order: isSorted && sort.order === "ASC" ? "DESC" : "ASC" })}
               />
-              {Edge && <Edge definition={definition} columns={all} column={column} />}
+              {Edge && <Edge columns={all} column={column} />}
             </th>
           );
         })}

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
-import type { ResourceDefinition } from "../define/definition";
 import type { Values } from "../define/shape";
 import { OwnPart } from "../own-part";
+import { useDefinition } from "../use-definition";
 
 interface BesideProps {
-  definition: ResourceDefinition;
   record: RaRecord | Values;
   /** Above the content instead of below it, where there is no room beside it. */
   isFirst?: boolean;
@@ -16,7 +15,8 @@ interface BesideProps {
  * Content, and beside it what the definition puts there; below it where there is no room. One boundary above waits for
  * both, since one that came later would move the other.
  */
-export const Beside = ({ definition, record, isFirst = false, children }: BesideProps) => {
+export const Beside = ({ record, isFirst = false, children }: BesideProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const Aside = definition.views?.aside;
   if (!Aside) return children;

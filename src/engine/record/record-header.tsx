@@ -4,14 +4,13 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
-import type { ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { useListAddress } from "../list/use-list-address";
+import { useDefinition } from "../use-definition";
 import { menuOfRecord } from "./menu-of-record";
 import { RecordMenu } from "./record-menu";
 
 interface RecordHeaderProps {
-  definition: ResourceDefinition;
   record?: RaRecord;
   title: string;
   /** Entries that make no sense on this page. */
@@ -19,7 +18,8 @@ interface RecordHeaderProps {
 }
 
 /** The way back, the name of the record, and what can be done with it. */
-export const RecordHeader = ({ definition, record, title, except = [] }: RecordHeaderProps) => {
+export const RecordHeader = ({ record, title, except = [] }: RecordHeaderProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const list = useListAddress(definition.name);
   return (
@@ -32,17 +32,14 @@ export const RecordHeader = ({ definition, record, title, except = [] }: RecordH
       </div>
       <div className="vc-header">
         <h1 id="vc-record-title">{title}</h1>
-        {record && <HeaderActions definition={definition} record={record} except={except} />}
+        {record && <HeaderActions record={record} except={except} />}
       </div>
     </header>
   );
 };
 
-const HeaderActions = ({
-  definition,
-  record,
-  except,
-}: Required<Pick<RecordHeaderProps, "definition" | "record" | "except">>) => {
+const HeaderActions = ({ record, except }: Required<Pick<RecordHeaderProps, "record" | "except">>) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { actor, definitionOf } = useEngine();
   const { state } = useLocation();
@@ -69,7 +66,6 @@ const HeaderActions = ({
       )}
       {anchor && (
         <RecordMenu
-          definition={definition}
           record={record}
           anchor={anchor}
           onClose={() => setAnchor(undefined)}

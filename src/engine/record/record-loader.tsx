@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from "react-admin";
 import { useParams } from "react-router-dom";
-import type { ResourceDefinition } from "../define/definition";
 import { useListAddress } from "../list/use-list-address";
+import { useDefinition } from "../use-definition";
 import { RecordStates } from "./record-states";
 
 interface RecordLoaderProps {
-  definition: ResourceDefinition;
   /** What stands over the reason when it could not be read. */
   failed?: (error: unknown, id: string) => ReactNode;
   children: (record: RaRecord) => ReactNode;
 }
 
 /** Reads the record of the address, and says so while it does and when it cannot. */
-export const RecordLoader = ({ definition, failed, children }: RecordLoaderProps) => {
+export const RecordLoader = ({ failed, children }: RecordLoaderProps) => {
+  const definition = useDefinition();
   const { id = "" } = useParams();
   const translate = useTranslate();
   const list = useListAddress(definition.name);

@@ -5,13 +5,13 @@ import MenuItem from "@mui/material/MenuItem";
 import { type RaRecord, useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { useActions } from "../acts/action-context";
-import { type ResourceDefinition, titleOf } from "../define/definition";
+import { titleOf } from "../define/definition";
 import { useEngine } from "../engine-provider";
+import { useDefinition } from "../use-definition";
 import { useNavigate } from "../use-navigate";
 import { type MenuItem as Item, menuOfRecord } from "./menu-of-record";
 
 interface RecordMenuProps {
-  definition: ResourceDefinition;
   record: RaRecord;
   anchor: HTMLElement;
   onClose: () => void;
@@ -20,7 +20,8 @@ interface RecordMenuProps {
 }
 
 /** What can be done with a record. An entry that cannot run now stays reachable and says why. */
-export const RecordMenu = ({ definition, record, anchor, onClose, except = [] }: RecordMenuProps) => {
+export const RecordMenu = ({ record, anchor, onClose, except = [] }: RecordMenuProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { actor, definitionOf } = useEngine();
   const { start } = useActions();

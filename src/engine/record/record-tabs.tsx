@@ -3,18 +3,19 @@ import { type RaRecord, useTranslate } from "react-admin";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { Loading } from "../../ui/loading";
 import { Tabs } from "../../ui/tabs";
-import { type ResourceDefinition, titleOf } from "../define/definition";
+import { titleOf } from "../define/definition";
 import { OwnPart } from "../own-part";
+import { useDefinition } from "../use-definition";
 
 interface RecordTabsProps {
-  definition: ResourceDefinition;
   record: RaRecord;
   /** The record itself. */
   children: ReactNode;
 }
 
 /** What the page of a record shows: the record itself, or the tab of the definition's own that the address names. */
-export const RecordTabs = ({ definition, record, children }: RecordTabsProps) => {
+export const RecordTabs = ({ record, children }: RecordTabsProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   // The list that the record was opened from, which no tab forgets.
   const { pathname, state } = useLocation();

@@ -13,14 +13,15 @@ import { firstPageOf, ListFrame } from "../list/list-frame";
 import { ListBody } from "../list/list-states";
 import { Table } from "../list/table";
 import { pathOf } from "../paths";
+import { useDefinition } from "../use-definition";
 
 interface RelatedListsProps {
-  definition: ResourceDefinition;
   record: RaRecord;
 }
 
 /** What belongs to a record, in the lists of their own resources, for those who may read them. */
-export const RelatedLists = ({ definition, record }: RelatedListsProps) => {
+export const RelatedLists = ({ record }: RelatedListsProps) => {
+  const definition = useDefinition();
   const { actor, definitionOf } = useEngine();
   return Object.entries(definition.related ?? {}).map(([name, by]) => {
     const related = definitionOf?.(name);
@@ -39,10 +40,11 @@ interface RelatedProps {
 const Related = ({ definition, by, id }: RelatedProps) => {
   const own = useMemo(() => belonging(definition, by), [definition, by]);
   const of = useMemo(() => ({ [by]: id }), [by, id]);
-  return <ListWithin definition={own} of={of} header={<Header definition={own} by={by} id={id} />} />;
+  return <ListWithin definition={own} of={of} header={<Header by={by} id={id} />} />;
 };
 
-const Header = ({ definition, by, id }: RelatedProps) => {
+const Header = ({ by, id }: Omit<RelatedProps, "definition">) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { actor } = useEngine();
   const { data = [] } = useListContext();
@@ -80,13 +82,14 @@ export const ListWithin = ({ definition, of, header }: ListWithinProps) => {
   return (
     <ListFrame resource={resource} sort={params.sort} filter={params.filter} {...(of && { of })}>
       <ActionHost definition={alone}>
-        <Rows definition={alone} header={header} />
+        <Rows header={header} />
       </ActionHost>
     </ListFrame>
   );
 };
 
-const Rows = ({ definition, header }: ListWithinProps) => {
+const Rows = ({ header }: Pick<ListWithinProps, "header">) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { actor } = useEngine();
   const { data = [], page, hasNextPage, filterValues } = useListContext();
@@ -111,7 +114,7 @@ const Rows = ({ definition, header }: ListWithinProps) => {
         empty={<p className="vc-notice">{translate("engine.related.none")}</p>}
         isPaged={isPaged}
       >
-        <Table definition={definition} records={data} />
+        <Table records={data} />
       </ListBody>
     </section>
   );

@@ -4,11 +4,12 @@ import { type RaRecord, useTranslate } from "react-admin";
 import { Loading } from "../../ui/loading";
 import { can, isOffered } from "../access";
 import { ActionHost } from "../acts/action-host";
-import { type ResourceDefinition, titleOf } from "../define/definition";
+import { titleOf } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { HistorySection } from "../history/history-section";
 import { useListAddress } from "../list/use-list-address";
 import { OwnPart } from "../own-part";
+import { useDefinition } from "../use-definition";
 import { useNavigate } from "../use-navigate";
 import { Beside } from "./beside";
 import { GroupCard } from "./group-card";
@@ -20,27 +21,25 @@ import { RecordValues } from "./record-values";
 const RelatedLists = lazy(async () => ({ default: (await import("./related-lists")).RelatedLists }));
 
 /** The generated read-only page of a record. */
-export const ShowView = ({ definition }: { definition: ResourceDefinition }) => (
-  <RecordLoader definition={definition}>{(record) => <Loaded definition={definition} record={record} />}</RecordLoader>
-);
+export const ShowView = () => <RecordLoader>{(record) => <Loaded record={record} />}</RecordLoader>;
 
 interface LoadedProps {
-  definition: ResourceDefinition;
   record: RaRecord;
 }
 
-const Loaded = ({ definition, record }: LoadedProps) => {
+const Loaded = ({ record }: LoadedProps) => {
+  const definition = useDefinition();
   const navigate = useNavigate();
   const list = useListAddress(definition.name);
   const groups = Object.entries(definition.show ?? definition.form ?? {});
   return (
     <ActionHost definition={definition} onGone={() => navigate(list)}>
       <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
-        <RecordHeader definition={definition} record={record} title={titleOf(definition, record)} except={["view"]} />
-        <ReadOnlyNotice definition={definition} record={record} />
-        <RecordTabs definition={definition} record={record}>
+        <RecordHeader record={record} title={titleOf(definition, record)} except={["view"]} />
+        <ReadOnlyNotice record={record} />
+        <RecordTabs record={record}>
           <Suspense fallback={<Loading minHeight="100vh" />}>
-            <Beside definition={definition} record={record} isFirst>
+            <Beside record={record} isFirst>
               <OwnPart resetKey={record}>
                 {groups.map(([group, names]) => (
                   <GroupCard key={group} resource={definition.name} group={group}>
@@ -53,11 +52,11 @@ const Loaded = ({ definition, record }: LoadedProps) => {
           {definition.related && (
             <OwnPart>
               <Suspense fallback={<Loading minHeight={40} />}>
-                <RelatedLists definition={definition} record={record} />
+                <RelatedLists record={record} />
               </Suspense>
             </OwnPart>
           )}
-          <HistorySection definition={definition} record={record} />
+          <HistorySection record={record} />
         </RecordTabs>
       </section>
     </ActionHost>
@@ -65,7 +64,8 @@ const Loaded = ({ definition, record }: LoadedProps) => {
 };
 
 /** Says why a record cannot be changed now, to those who may change others of its kind. */
-const ReadOnlyNotice = ({ definition, record }: { definition: ResourceDefinition; record: RaRecord }) => {
+const ReadOnlyNotice = ({ record }: { record: RaRecord }) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { actor } = useEngine();
   if (!isOffered({ actor, definition, action: "edit" })) return null;

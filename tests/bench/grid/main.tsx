@@ -14,8 +14,8 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter, Route } from "react-router-dom";
 import { entityStatusValues } from "../../../openapi/schema";
 import { EngineProvider } from "../../../src/engine/engine-provider";
-import { ListView } from "../../../src/engine/list/list-view";
 import type { EnginePorts } from "../../../src/engine/ports";
+import { ResourceList } from "../../../src/engine/resource-pages";
 import { createI18nProvider } from "../../../src/providers/i18n-provider";
 import { companies } from "../../../src/resources/companies";
 import { records } from "./records";
@@ -76,7 +76,7 @@ const WithDataTable = () => (
 );
 
 const grid = new URLSearchParams(window.location.search).get("grid");
-const Grid = grid === "engine" ? () => <ListView definition={companies} /> : WithDataTable;
+const Grid = grid === "engine" ? () => <ResourceList definition={companies} /> : WithDataTable;
 
 const start = async () => {
   const i18nProvider = await createI18nProvider();

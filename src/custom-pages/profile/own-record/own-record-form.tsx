@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { type FieldMap, GroupCard, type ResourceDefinition, type Values } from "../../../engine";
-import { FormFields, FormFrame, schemaOf, useStayingForm } from "../../../engine/forms";
+import { DefinitionContext, FormFields, FormFrame, schemaOf, useStayingForm } from "../../../engine/forms";
 import { ApiError } from "../../../providers/api-error";
 import { asFailure } from "../../../providers/as-failure";
 import type { OwnRecord } from "./own-record";
@@ -74,36 +74,38 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
     }
   };
   return (
-    <FormFrame
-      {...{ definition, form, scope, refuse, valuesOf, draft, guard, names, shown }}
-      record={own.record}
-      onSave={(mine, held, over) => save(mine, held, over ? latest.current.etag : version.etag)}
-      onSame={(_, held) => beginAnew(held)}
-      onRebase={() => standOn(latest.current)}
-      onRead={readAnew}
-    >
-      {groups.map(({ name, fields: within, note }) => (
-        <GroupCard key={name} resource={definition.name} group={name}>
-          <FormFields fields={fields} names={within} root={`resources.${definition.name}`} isCounted />
-          {proof?.group === name && <ProofFields proof={proof} />}
-          {note}
-        </GroupCard>
-      ))}
-      <div className="vc-paper vc-save-bar">
-        <Button type="submit" variant="contained" loading={isSubmitting}>
-          {translate("engine.form.save")}
-        </Button>
-        <Button
-          onClick={() => {
-            draft.forget();
-            form.reset();
-          }}
-          disabled={!isDirty || isSubmitting}
-        >
-          {translate("profile.discard")}
-        </Button>
-      </div>
-    </FormFrame>
+    <DefinitionContext value={definition}>
+      <FormFrame
+        {...{ form, scope, refuse, valuesOf, draft, guard, names, shown }}
+        record={own.record}
+        onSave={(mine, held, over) => save(mine, held, over ? latest.current.etag : version.etag)}
+        onSame={(_, held) => beginAnew(held)}
+        onRebase={() => standOn(latest.current)}
+        onRead={readAnew}
+      >
+        {groups.map(({ name, fields: within, note }) => (
+          <GroupCard key={name} resource={definition.name} group={name}>
+            <FormFields fields={fields} names={within} root={`resources.${definition.name}`} isCounted />
+            {proof?.group === name && <ProofFields proof={proof} />}
+            {note}
+          </GroupCard>
+        ))}
+        <div className="vc-paper vc-save-bar">
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {translate("engine.form.save")}
+          </Button>
+          <Button
+            onClick={() => {
+              draft.forget();
+              form.reset();
+            }}
+            disabled={!isDirty || isSubmitting}
+          >
+            {translate("profile.discard")}
+          </Button>
+        </div>
+      </FormFrame>
+    </DefinitionContext>
   );
 };
 

@@ -6,10 +6,10 @@ import MenuItem from "@mui/material/MenuItem";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useState } from "react";
 import { type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
-import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import { writeDate } from "../../kinds/date/write-date";
 import { bulkActionsOf } from "../../record/menu-of-record";
+import { useDefinition } from "../../use-definition";
 import { useLocale } from "../../use-locale";
 import { useCounted } from "../work/work-parts";
 import type { Bulk } from "./bulk-dialog";
@@ -17,7 +17,6 @@ import { type KeptBulk, openOf } from "./bulk-run";
 import { isRunningElsewhere, untilLeft } from "./use-bulk";
 
 interface BulkBarProps {
-  definition: ResourceDefinition;
   /** Those of this page. */
   records: RaRecord[];
   onStart: (bulk: Bulk) => void;
@@ -25,7 +24,8 @@ interface BulkBarProps {
 }
 
 /** What can be done with the selected rows, or with all that fit the filter once those of the page are selected. */
-export const BulkBar = ({ definition, records, onStart, onUnselect }: BulkBarProps) => {
+export const BulkBar = ({ records, onStart, onUnselect }: BulkBarProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const counted = useCounted();
   const { actor } = useEngine();
@@ -137,7 +137,6 @@ const ActionMenu = ({ entries }: { entries: readonly Entry[] }) => {
 };
 
 interface LeftBulkProps {
-  definition: ResourceDefinition;
   left: KeptBulk;
   onStart: (bulk: Bulk) => void;
   onForget: () => void;
@@ -146,7 +145,8 @@ interface LeftBulkProps {
 }
 
 /** What was left in the middle, with the way on; or that it goes on in another tab. */
-export const LeftBulk = ({ definition, left, onStart, onForget, onLookAgain }: LeftBulkProps) => {
+export const LeftBulk = ({ left, onStart, onForget, onLookAgain }: LeftBulkProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const locale = useLocale();
   const counted = useCounted();

@@ -10,8 +10,9 @@ import { useTranslate } from "react-admin";
 import { Loading } from "../../../ui/loading";
 import { isPressed, shortcuts } from "../../../ui/shortcuts";
 import { wayBack } from "../../acts/way-back";
-import { askedOfMany, type ResourceDefinition } from "../../define/definition";
+import { askedOfMany } from "../../define/definition";
 import { RequestCode } from "../../record/request-code";
+import { useDefinition } from "../../use-definition";
 import { Failed, Pages, useCounted, Working } from "../work/work-parts";
 import { type BulkOutcome, type KeptBulk, openOf } from "./bulk-run";
 import { type BulkSelection, mostRows, useBulk } from "./use-bulk";
@@ -26,13 +27,13 @@ export interface Bulk {
 }
 
 interface BulkDialogProps extends Bulk {
-  definition: ResourceDefinition;
   /** Whether anything was done. */
   onClose: (isBegun: boolean) => void;
 }
 
 /** An action on many rows: to whom, and who is left out; how far it is; what became of each row, and the way back. */
-export const BulkDialog = ({ definition, name, on, onClose }: BulkDialogProps) => {
+export const BulkDialog = ({ name, on, onClose }: BulkDialogProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const counted = useCounted();
   const id = useId();

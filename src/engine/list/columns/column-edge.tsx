@@ -1,7 +1,7 @@
 import { type KeyboardEvent as KeyEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useEvent, useTranslate } from "react-admin";
 import { isPressed } from "../../../ui/shortcuts";
-import type { ResourceDefinition } from "../../define/definition";
+import { useDefinition } from "../../use-definition";
 import { type ArrangedColumn, widthLimits } from "./arrange-columns";
 import { useArrange } from "./use-arrange";
 import { type Column, widthOf } from "./use-columns";
@@ -12,7 +12,6 @@ const step = 16;
 const tremor = 3;
 
 interface ColumnEdgeProps {
-  definition: ResourceDefinition;
   columns: readonly ArrangedColumn[];
   column: Column;
 }
@@ -29,7 +28,8 @@ interface Drag {
  * The edge of a heading: dragged by mouse and finger, moved by arrows where it has the focus, and by Alt with arrows
  * where the heading's own button has it; a double click or Enter makes the column as wide as it needs.
  */
-export const ColumnEdge = ({ definition, columns, column: { name, label, isSortable } }: ColumnEdgeProps) => {
+export const ColumnEdge = ({ columns, column: { name, label, isSortable } }: ColumnEdgeProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const arrange = useArrange(definition);
   const edge = useRef<HTMLSpanElement>(null);

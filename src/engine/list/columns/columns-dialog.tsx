@@ -21,7 +21,6 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { listDensityValues } from "../../../../openapi/schema";
 import { isPressed } from "../../../ui/shortcuts";
-import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import type { ListChoice } from "../../ports";
 import { widthLimits } from "./arrange-columns";
@@ -29,14 +28,15 @@ import type { ListColumn } from "./use-columns";
 import { useListChoice } from "./use-list-choice";
 import { useOrder } from "./use-order";
 import "./columns-dialog.css";
+import { useDefinition } from "../../use-definition";
 
 interface ColumnsDialogProps {
-  definition: ResourceDefinition;
   onClose: () => void;
 }
 
 /** Which columns a list has, in which order and how wide, and how much room its rows take; each choice counts at once. */
-export const ColumnsDialog = ({ definition, onClose }: ColumnsDialogProps) => {
+export const ColumnsDialog = ({ onClose }: ColumnsDialogProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const id = useId();
   const { asFailure, failureKey } = useEngine();

@@ -16,23 +16,24 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { useId, useState } from "react";
 import { useListContext, useTranslate } from "react-admin";
-import { collectionOf, type ResourceDefinition } from "../../define/definition";
+import { collectionOf } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import type { ExportPort } from "../../ports";
 import { RequestCode } from "../../record/request-code";
+import { useDefinition } from "../../use-definition";
 import { useLocale } from "../../use-locale";
 import { useExportColumns } from "./export-columns";
 import type { ExportOptions } from "./export-list";
 import { useExport } from "./use-export";
 
 interface ExportDialogProps {
-  definition: ResourceDefinition;
   exports: ExportPort;
   onClose: () => void;
 }
 
 /** Asks what of a list becomes a file, makes it with what narrows and orders the list now, and says how far it is. */
-export const ExportDialog = ({ definition, exports, onClose }: ExportDialogProps) => {
+export const ExportDialog = ({ exports, onClose }: ExportDialogProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const locale = useLocale();
   const id = useId();

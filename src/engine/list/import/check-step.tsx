@@ -99,7 +99,7 @@ const Findings = ({ file, checked }: FindingsProps) => {
             {({ number, changes }) => (
               <li key={number}>
                 <RowName row={checked.rows.get(number)} number={number} />
-                <HistoryChanges definition={file.definition} changes={changes} />
+                <HistoryChanges changes={changes} />
               </li>
             )}
           </Pages>

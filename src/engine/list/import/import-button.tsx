@@ -3,12 +3,14 @@ import Button from "@mui/material/Button";
 import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { can } from "../../access";
-import { collectionOf, type ResourceDefinition } from "../../define/definition";
+import { collectionOf } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import { pathOf } from "../../paths";
+import { useDefinition } from "../../use-definition";
 
 /** Leads to the import of a file, where the contract takes one, for those who may create. */
-export const ImportButton = ({ definition }: { definition: ResourceDefinition }) => {
+export const ImportButton = () => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const { actor, imports } = useEngine();
   const { search } = useLocation();

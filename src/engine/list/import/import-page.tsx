@@ -10,11 +10,11 @@ import { useTranslate } from "react-admin";
 import { BackLink } from "../../../ui/back-link";
 import { LeaveDialog } from "../../../ui/leave-dialog";
 import { saveFile } from "../../../ui/save-file";
-import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import { useLeaveGuard } from "../../form/leave-guard";
 import { pathOf } from "../../paths";
 import type { ImportPort } from "../../ports";
+import { useDefinition } from "../../use-definition";
 import { useLocale } from "../../use-locale";
 import { Failed } from "../work/work-parts";
 import { CheckStep } from "./check-step";
@@ -27,7 +27,6 @@ import { exampleOf } from "./saved-files";
 import { type Import, useImport } from "./use-import";
 
 interface ImportPageProps {
-  definition: ResourceDefinition;
   imports: ImportPort;
 }
 
@@ -41,7 +40,8 @@ export const ImportPage = (props: ImportPageProps) => {
   return <Wizard key={actor.company?.id ?? ""} {...props} />;
 };
 
-const Wizard = ({ definition, imports }: ImportPageProps) => {
+const Wizard = ({ imports }: ImportPageProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const file = useImport({ definition, imports });
   const { matched, run } = file;

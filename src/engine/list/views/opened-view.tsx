@@ -3,9 +3,9 @@ import Button from "@mui/material/Button";
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useEvent, useListContext, useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
-import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import type { ListChoice, ListChoiceStore, SavedView, ViewPort } from "../../ports";
+import { useDefinition } from "../../use-definition";
 import { useLocale } from "../../use-locale";
 import { useNavigate } from "../../use-navigate";
 import { listOf, type OpenView, OpenViewContext } from "../columns/use-list-choice";
@@ -25,7 +25,6 @@ import "./views.css";
 interface OpenedViewProps {
   /** The view that the address names; none any more where it was left. */
   id: string | undefined;
-  definition: ResourceDefinition;
   waiting: ReactNode;
   /** The list. */
   children: ReactNode;
@@ -43,7 +42,8 @@ interface OpenedProps extends OpenedViewProps {
   views: ViewPort;
 }
 
-const Opened = ({ id = "", definition, waiting, children, lists, views }: OpenedProps) => {
+const Opened = ({ id = "", waiting, children, lists, views }: OpenedProps) => {
+  const definition = useDefinition();
   const { actor } = useEngine();
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -87,7 +87,7 @@ const Opened = ({ id = "", definition, waiting, children, lists, views }: Opened
     notice: (
       <Notices
         key={id}
-        {...{ id, definition, lists, views, kept, view, error, gone: read.gone }}
+        {...{ id, lists, views, kept, view, error, gone: read.gone }}
         isMissing={data !== undefined && !view}
         isChanged={isBehind && !isMine}
       />
@@ -98,7 +98,6 @@ const Opened = ({ id = "", definition, waiting, children, lists, views }: Opened
 
 interface NoticesProps {
   id: string;
-  definition: ResourceDefinition;
   lists: ListChoiceStore;
   views: ViewPort;
   kept: ListChoice;
@@ -113,7 +112,8 @@ interface NoticesProps {
 }
 
 /** What is to be said of a view: who changed it, that it is gone, what of it is gone. */
-const Notices = ({ id, definition, lists, views, kept, view, error, gone, isMissing, isChanged }: NoticesProps) => {
+const Notices = ({ id, lists, views, kept, view, error, gone, isMissing, isChanged }: NoticesProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const locale = useLocale();
   const navigate = useNavigate();

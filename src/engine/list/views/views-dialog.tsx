@@ -8,7 +8,6 @@ import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
-import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import { type ViewOwner, type ViewPort, viewOwnerValues } from "../../ports";
 import { useLocale } from "../../use-locale";
@@ -19,15 +18,16 @@ import { ViewEntry } from "./view-entry";
 import { ViewLink } from "./view-link";
 import { focusName, ViewName } from "./view-name";
 import "./views.css";
+import { useDefinition } from "../../use-definition";
 
 interface ViewsDialogProps {
-  definition: ResourceDefinition;
   views: ViewPort;
   onClose: () => void;
 }
 
 /** Opens a list under its names, keeps it under another one, and says with which it opens. */
-export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) => {
+export const ViewsDialog = ({ views, onClose }: ViewsDialogProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const locale = useLocale();
   const id = useId();
