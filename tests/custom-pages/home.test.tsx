@@ -327,6 +327,23 @@ describe("home with nothing to answer", () => {
     expect(screen.queryByRole("heading", { name: "O que fazer agora" })).not.toBeInTheDocument();
   });
 
+  it("advises a member to work for a company, and no more once it is worked for", async () => {
+    const { unmount } = await renderPanel({ path: "/home", as: "joao" });
+    const next = await region("O que fazer agora");
+    expect(within(next).getByRole("heading", { name: "Trabalhar em uma empresa" })).toBeVisible();
+    unmount();
+    await renderPanel({ path: "/home", as: "joao", company: "Aurora Tecnologia da Informação Ltda" });
+    expect(await within(await region("Minhas empresas")).findByText("Trabalhando aqui agora")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "O que fazer agora" })).not.toBeInTheDocument();
+  });
+
+  it("asks nobody to choose a company who belongs to none", async () => {
+    await newcomer("nadia");
+    await renderPanel({ path: "/me/company" });
+    expect(await screen.findByText(/^Você ainda não faz parte de nenhuma empresa/)).toBeVisible();
+    expect(screen.queryByText(/escolha a empresa/)).not.toBeInTheDocument();
+  });
+
   it("opens the first session with what to do first, and the next one without", async () => {
     await newcomer("nino");
     const { unmount } = await renderPanel({ path: "/home" });

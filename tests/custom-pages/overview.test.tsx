@@ -187,7 +187,7 @@ describe("the overview", () => {
     );
     const { user } = await renderPanel({ path: "/overview", as: "admin" });
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("Não foi possível carregar os números.");
+    expect(alert).toHaveTextContent("Não foi possível carregar os números");
     isDown = false;
     await user.click(within(alert).getByRole("button", { name: "Tentar de novo" }));
     expect(await screen.findByRole("heading", { level: 2, name: /^Empresas/ })).toBeVisible();

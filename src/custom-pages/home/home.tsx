@@ -107,7 +107,8 @@ const HomeSteps = ({ companies, app2Id }: HomeStepsProps) => {
   const titleId = useId();
   const { actor } = useEngine();
   const open = managed.filter((definition) => can({ actor, definition, action: "create" }).allowed);
-  if (!companies && open.length === 0) return null;
+  // a member who already works for a company has nothing there to make
+  if (open.length === 0 && (!companies || actor.mode === "BUSINESS")) return null;
   const advice = companies && companies.length > 0 ? "business" : "invitation";
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ display: "grid", gap: 1.5 }}>

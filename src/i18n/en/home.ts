@@ -80,7 +80,7 @@ export const home = {
     vcards: { title: "Create the company's tokens", text: "Give each associate a card and share it." },
     business: {
       title: "Work for a company",
-      text: "Choose one of your companies above to manage its associates, templates and tokens.",
+      text: "Choose one of your companies above to work with its people and tokens.",
     },
     invitation: { title: "Join a company", text: "Ask its administrator to invite you with your app2Id: %{app2Id}." },
   },

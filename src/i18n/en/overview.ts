@@ -2,7 +2,7 @@
 export const overview = {
   platform: "The platform in numbers. Those that are links lead to the list that they count.",
   company: "%{name} in numbers. Each leads to the list that it counts.",
-  failed: "The numbers could not be loaded.",
+  failed: "The numbers could not be loaded",
   unit: { label: "Periods", month: "Months", week: "Weeks" },
   table: "Show as tables",
   counted: "Counted on %{date}",

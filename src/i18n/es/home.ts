@@ -82,7 +82,7 @@ export const home: Texts<typeof pattern> = {
     vcards: { title: "Crear los tokens de la empresa", text: "Dé una tarjeta a cada asociado y compártala." },
     business: {
       title: "Trabajar en una empresa",
-      text: "Elija arriba una de sus empresas para gestionar sus asociados, plantillas y tokens.",
+      text: "Elija arriba una de sus empresas para trabajar con sus personas y tokens.",
     },
     invitation: {
       title: "Unirse a una empresa",

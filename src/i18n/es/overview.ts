@@ -5,7 +5,7 @@ import type { Texts } from "../texts";
 export const overview: Texts<typeof pattern> = {
   platform: "La plataforma en números. Los que son enlaces llevan a la lista que cuentan.",
   company: "%{name} en números. Cada uno lleva a la lista que cuenta.",
-  failed: "No se pudieron cargar los números.",
+  failed: "No se pudieron cargar los números",
   unit: { label: "Períodos", month: "Meses", week: "Semanas" },
   table: "Mostrar como tablas",
   counted: "Contado el %{date}",

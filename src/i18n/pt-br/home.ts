@@ -82,7 +82,7 @@ export const home: Texts<typeof pattern> = {
     vcards: { title: "Criar os tokens da empresa", text: "Dê um cartão a cada associado e compartilhe." },
     business: {
       title: "Trabalhar em uma empresa",
-      text: "Escolha acima uma das suas empresas para gerenciar associados, modelos e tokens.",
+      text: "Escolha acima uma das suas empresas para trabalhar com as pessoas e os tokens dela.",
     },
     invitation: {
       title: "Entrar em uma empresa",

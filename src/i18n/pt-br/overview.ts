@@ -5,7 +5,7 @@ import type { Texts } from "../texts";
 export const overview: Texts<typeof pattern> = {
   platform: "A plataforma em números. Os que são links levam à lista que contam.",
   company: "%{name} em números. Cada um leva à lista que ele conta.",
-  failed: "Não foi possível carregar os números.",
+  failed: "Não foi possível carregar os números",
   unit: { label: "Períodos", month: "Meses", week: "Semanas" },
   table: "Mostrar como tabelas",
   counted: "Contado em %{date}",

@@ -155,12 +155,14 @@ const CompanyLogo = ({ company: { name, tradeName, logoUrl }, hasHint }: Company
 const NoCompany = () => {
   const translate = useTranslate();
   const way = useWayIn(businessAccount);
+  // whoever belongs to none has none to choose
+  const hasNone = !way.isLoading && !way.isUnknown && way.companies.length === 0;
   return (
     <div className="vc-paper">
       <Message
         icon={<Business />}
         title={translate("companyProfile.none.title")}
-        text={translate("companyProfile.none.text")}
+        text={translate(hasNone ? "shell.company.none" : "companyProfile.none.text")}
       >
         <WayIn {...way} />
       </Message>
