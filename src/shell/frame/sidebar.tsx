@@ -50,7 +50,7 @@ const SidebarContent = ({ isCollapsed, onFollow = ignore, onClose }: SidebarCont
   const current = currentLink(menu, pathname);
   return (
     <>
-      <div className="fr-head" data-collapsed={isCollapsed} style={{ height: frame.topBar }}>
+      <div className="fr-head" data-collapsed={isCollapsed} style={{ minHeight: frame.topBar }}>
         <Brand isSmall={isCollapsed} />
         {onClose && (
           <IconButton aria-label={translate("shell.nav.close")} onClick={onClose} edge="end">

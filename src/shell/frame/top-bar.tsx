@@ -34,7 +34,7 @@ export const TopBar = ({ isWide, isOpen, toggle }: ReturnType<typeof useSidebar>
   return (
     <header
       className={company ? "fr-bar vc-hued" : "fr-bar"}
-      style={{ height: frame.topBar, ...(company && hueOf(company.id)) }}
+      style={{ minHeight: frame.topBar, ...(company && hueOf(company.id)) }}
     >
       <MenuButton isWide={isWide} isOpen={isOpen} toggle={toggle} />
       <Breadcrumb />
