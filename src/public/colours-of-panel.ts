@@ -8,7 +8,7 @@ export const coloursOfPanel = (): string => {
   const { light, dark } = colors;
   return [
     `:root { ${variables(light, light.primary.dark)} }`,
-    `:root[${themeAttribute}="dark"] { ${variables(dark, dark.primary.light)} }`,
+    `@media screen { :root[${themeAttribute}="dark"] { ${variables(dark, dark.primary.light)} } }`,
   ].join("\n");
 };
 

@@ -195,7 +195,11 @@ const variablesOf = (theme: Theme): string =>
   theme
     .generateStyleSheets()
     .flatMap((sheet: Sheet) => Object.entries(sheet))
-    .map(([selector, said]) => `${selector}{${Object.entries(said).map(written).join("")}}`)
+    .map(([selector, said]) => {
+      const rule = `${selector}{${Object.entries(said).map(written).join("")}}`;
+      // paper is white, whatever the screen is
+      return selector.includes("dark") ? `@media screen{${rule}}` : rule;
+    })
     .join("");
 
 const written = ([name, value]: [string, string | number]) =>
