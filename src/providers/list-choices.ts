@@ -3,6 +3,7 @@ import type { Api } from "./api";
 import { ApiError } from "./api-error";
 import { attempt } from "./attempt";
 import { dataOf } from "./data-of";
+import { guard } from "./guard";
 import { isRecord } from "./is-record";
 import { keyFor } from "./key-for";
 import { previewOf } from "./preview";
@@ -83,10 +84,13 @@ export const createListChoices = ({ api, session, storage, pause = 400 }: ListCh
     timer = setTimeout(() => void send(), ms);
   };
 
+  /** Whom the panel is not open for the server would refuse: without an answer the copy counts. */
+  const isHeard = () => guard({ session: session.get() }) === "ok";
+
   const send = async (): Promise<void> => {
     const mine = shelf;
     // the server keeps nothing of what is chosen as somebody else, and it is sent by nobody else
-    if (!mine || isSending || previewOf(session)) return;
+    if (!mine || isSending || previewOf(session) || !isHeard()) return;
     const list = [...mine.unsaved].find((name) => !isRefusal(mine.failures.get(name)));
     if (list === undefined) return;
     isSending = true;
@@ -112,7 +116,7 @@ export const createListChoices = ({ api, session, storage, pause = 400 }: ListCh
 
   /** Until there is an answer the copy counts. */
   const read = async (mine: Shelf, asked = 1): Promise<void> => {
-    if (mine !== shelf) return;
+    if (mine !== shelf || !isHeard()) return;
     try {
       const { data } = dataOf(await api.GET("/me/preferences"));
       if (mine !== shelf) return;
@@ -132,11 +136,8 @@ export const createListChoices = ({ api, session, storage, pause = 400 }: ListCh
     if (user) {
       const copy = copyOf(user.sub);
       shelf = { ...copy, person: user.sub, own: new Set(copy.unsaved), failures: new Map() };
-      // of an account that is not active the server is asked nothing, and without an answer the copy counts
-      if (user.status === "ACTIVE") {
-        void read(shelf);
-        sendIn(pause);
-      }
+      void read(shelf);
+      sendIn(pause);
     }
     tell();
   });

@@ -1,6 +1,7 @@
 import { jwtDecode } from "jwt-decode";
 import type { components } from "../../openapi/schema";
 import { attempt } from "./attempt";
+import { guard } from "./guard";
 import { isRecord } from "./is-record";
 import { createMemoryStorage } from "./memory-storage";
 import { createOwnStorage, previewOf } from "./preview";
@@ -100,13 +101,13 @@ export const createSession = (storage: Storage): Session => {
 };
 
 /**
- * Does something now, and again when another person has come or one has left, or begins or ends a look as somebody else; fresh
- * tokens of the same one change nothing.
+ * Does something now, and again when another person has come or one has left, may into the panel or no longer, or begins or
+ * ends a look as somebody else; fresh tokens of the same one change nothing.
  */
 export const forEachPerson = (session: Session, run: () => void): void => {
   const who = () => {
     const { user } = session.get();
-    return [user?.sub, previewOf(session)].join(" ");
+    return [user?.sub, guard({ session: session.get() }), previewOf(session)].join(" ");
   };
   run();
   let seen = who();

@@ -6,8 +6,9 @@ import { createListChoices } from "../../src/providers/list-choices";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createSession } from "../../src/providers/session";
 
-const tokenOf = (sub: string, status = "ACTIVE") => {
-  const payload = { sub, role: "PLATFORM_USER", status, isPrimaryAccess: false, iat: 0, exp: 9_999_999_999 };
+const tokenOf = (sub: string, standing: object = {}) => {
+  const person = { sub, role: "PLATFORM_USER", status: "ACTIVE", isPrimaryAccess: false, ...standing };
+  const payload = { ...person, iat: 0, exp: 9_999_999_999 };
   return { token: `e30.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.x`, refreshToken: "r" };
 };
 const compact: ListChoice = { density: "COMPACT" };
@@ -324,11 +325,20 @@ describe("what is sent of choices", () => {
     expect(storage.getItem("vcard-panel-lists.ana")).toBeNull();
   });
 
-  it("is nothing for an account that is not active, nor is anything read", async () => {
-    session.signIn(tokenOf("cleo", "PENDING"));
-    open();
+  it.each([
+    ["whose account is not active", { status: "PENDING" }],
+    ["who has yet to choose a password", { mustChangePassword: true }],
+  ])("is asked of the server for nobody %s, and as soon as they may into the panel", async (_, standing) => {
+    session.signIn(tokenOf("cleo", standing));
+    const choices = open();
+    choices.choose("users", compact);
     await aWhile();
     expect([reads, writes]).toEqual([[], []]);
+    session.refresh(tokenOf("cleo"));
+    expect((await written(1)).body).toEqual(compact);
+    expect(reads).toHaveLength(1);
+    reads[0]?.answer({ data: [{ list: "companies", ...narrow }] });
+    await vi.waitFor(() => expect(choices.of("companies")).toEqual(narrow));
   });
 
   it("leaves out what chooses nothing, and not what chooses in part", async () => {

@@ -303,21 +303,24 @@ test("what there is no more of is not restored either", () => {
   expect(createSession(storage).get()).toMatchObject({ workspace: undefined, menu: undefined });
 });
 
-test("what is done for each person is done when one comes or leaves, and not for fresh tokens", () => {
+test("what is done for each person is done when one comes, leaves or may into the panel, and not for fresh tokens", () => {
   const session = createSession(createMemoryStorage());
   const run = vi.fn();
   forEachPerson(session, run);
   expect(run).toHaveBeenCalledTimes(1);
-  session.signIn({ token: tokenOf(), refreshToken: "r1" });
+  session.signIn({ token: tokenOf({ mustChangePassword: true }), refreshToken: "r1" });
   expect(run).toHaveBeenCalledTimes(2);
+  session.signIn({ token: tokenOf(), refreshToken: "r1" });
+  expect(run).toHaveBeenCalledTimes(3);
+  run.mockClear();
   session.refresh({ token: tokenOf({ firstName: "Mariana" }), refreshToken: "r2" });
   session.setMenu("BUSINESS");
-  expect(run).toHaveBeenCalledTimes(2);
+  expect(run).toHaveBeenCalledTimes(0);
   session.clear("expired");
-  expect(run).toHaveBeenCalledTimes(3);
+  expect(run).toHaveBeenCalledTimes(1);
   session.clear("expired");
-  expect(run).toHaveBeenCalledTimes(3);
+  expect(run).toHaveBeenCalledTimes(1);
   session.clear("signed-out");
   session.clear("signed-out");
-  expect(run).toHaveBeenCalledTimes(5);
+  expect(run).toHaveBeenCalledTimes(3);
 });
