@@ -191,6 +191,54 @@ it("opens a list with the person's own view before the company's, and that befor
   expect(location.search).toBe("");
 });
 
+describe("a list whose opening view is learnt late", () => {
+  /** Opens a list of which the views are answered when it is said. */
+  const openWaiting = async () => {
+    const maria = await server.as("maria", { company });
+    const body = { list: "vcards", name: "Company's", sort: "-name", isDefault: true };
+    const { id } = (await maria.post("/views", { body })).body;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isAsked = false;
+    faults.use(
+      http.get("*/api/views", async ({ request }) => {
+        isAsked = true;
+        await held;
+        return server.app.fetch(request);
+      }),
+    );
+    const { user } = await open("/vcards", { as: "maria", at: company });
+    await waitFor(() => expect(isAsked).toBe(true));
+    /** The views are there, and what the list is to open with the next time is known. */
+    const answer = async () => {
+      release();
+      await waitFor(() => expect(Object.values(localStorage).join(" ")).toContain(id));
+    };
+    return { user, answer };
+  };
+
+  it("opens with it where nobody has done anything yet", async () => {
+    const { answer } = await openWaiting();
+    await answer();
+    await button("Company's");
+    expect(params().get("sort")).toBe("name");
+  });
+
+  it("keeps what somebody has begun in it, and opens with it the next time", async () => {
+    const { user, answer } = await openWaiting();
+    await user.click(await screen.findByRole("button", { name: "Filters" }));
+    const panel = await screen.findByRole("dialog", { name: "Filters" });
+    await answer();
+    expect(panel).toBeVisible();
+    expect(location.search).toBe("");
+    cleanup();
+    await open("/vcards", { as: "maria", at: company });
+    await button("Company's");
+  });
+});
+
 it("keeps what somebody had applied of a view that another person changed, until they take the change or keep theirs", async () => {
   const maria = await server.as("maria", { company });
   const body = { list: "vcards", name: "Shared", sort: "name", columns: [{ name: "name" }] };

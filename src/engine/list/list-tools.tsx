@@ -2,9 +2,10 @@ import BookmarkBorder from "@mui/icons-material/BookmarkBorder";
 import FileDownload from "@mui/icons-material/FileDownload";
 import ViewColumn from "@mui/icons-material/ViewColumnOutlined";
 import Button from "@mui/material/Button";
-import { lazy, type ReactNode, useContext, useEffect, useId, useState } from "react";
+import { lazy, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
 import { useEvent, useListContext, useNotify, useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
+import { onFirstTouch } from "../../ui/shortcuts";
 import { SortBy, type SortOption } from "../../ui/sort-by";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
@@ -61,8 +62,17 @@ const useViewsTool = (definition: ResourceDefinition): ReactNode => {
   const { views } = useEngine();
   const { data } = useListContext();
   const view = useContext(OpenViewContext);
-  const { state } = useLocation();
+  const { key, state } = useLocation();
   const [isOpen, setOpen] = useState(false);
+  const touched = useRef<string>(undefined);
+  useEffect(
+    () =>
+      onFirstTouch(() => {
+        touched.current = key;
+      }),
+    [key],
+  );
+  const isTouched = useEvent(() => touched.current === key);
   // fetched when the rows stand: none of them waits for it
   const Watch = useBeside(Boolean(views && data), () => import("./views/use-views"))?.ViewsWatch;
   if (!views) return null;
@@ -79,7 +89,7 @@ const useViewsTool = (definition: ResourceDefinition): ReactNode => {
       dialog={
         <>
           {dialog}
-          {Watch && <Watch definition={definition} views={views} />}
+          {Watch && <Watch definition={definition} views={views} isTouched={isTouched} />}
         </>
       }
     />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
@@ -52,17 +52,23 @@ export const useChangeViews = () => {
 interface ViewsWatchProps {
   definition: ResourceDefinition;
   views: ViewPort;
+  /** Whether somebody has done anything since the list was opened. */
+  isTouched: () => boolean;
 }
 
-/** Learns with which views lists open here, for this list as long as its address says nothing, and for the next time. */
-export const ViewsWatch = ({ definition, views }: ViewsWatchProps) => {
+/**
+ * Learns with which views lists open here: for this list as long as its address says nothing and nobody has begun anything
+ * in it, which would be taken away, and for the next time.
+ */
+export const ViewsWatch = ({ definition, views, isTouched }: ViewsWatchProps) => {
   const { actor, lists } = useEngine();
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const { data } = useViews(views);
   const list = listOf(definition);
   const company = actor.company?.id;
-  const opens = data && !lists?.of(list).view ? openingOf(data, list)?.id : undefined;
+  const own = useSyncExternalStore(lists?.subscribe ?? hearNothing, () => lists?.of(list).view);
+  const opens = (own ? data?.find(({ id }) => id === own) : data && openingOf(data, list))?.id;
   useEffect(() => {
     if (!data) return;
     const named = [...new Set(data.map((one) => one.list))];
@@ -71,12 +77,13 @@ export const ViewsWatch = ({ definition, views }: ViewsWatchProps) => {
       Object.fromEntries(named.flatMap((one) => openingOf(data, one) ?? []).map((one) => [one.list, one.id])),
     );
     // a person's own choice that is gone gives way to the others'
-    const own = lists?.of(list).view;
     if (own && own !== noView && !data.some(({ id }) => id === own))
       lists?.choose(list, { ...lists.of(list), view: undefined });
-  }, [data, lists, company, list]);
+  }, [data, lists, company, list, own]);
   useEffect(() => {
-    if (opens && !search) navigate({ search: `?view=${opens}` }, { replace: true, state });
-  }, [opens, search, state, navigate]);
+    if (opens && !search && !isTouched()) navigate({ search: `?view=${opens}` }, { replace: true, state });
+  }, [opens, search, state, navigate, isTouched]);
   return null;
 };
+
+const hearNothing = () => () => {};
