@@ -72,7 +72,6 @@ const useViewsTool = (definition: ResourceDefinition): ReactNode => {
       }),
     [key],
   );
-  const isTouched = useEvent(() => touched.current === key);
   // fetched when the rows stand: none of them waits for it
   const Watch = useBeside(Boolean(views && data), () => import("./views/use-views"))?.ViewsWatch;
   if (!views) return null;
@@ -89,7 +88,7 @@ const useViewsTool = (definition: ResourceDefinition): ReactNode => {
       dialog={
         <>
           {dialog}
-          {Watch && <Watch definition={definition} views={views} isTouched={isTouched} />}
+          {Watch && <Watch definition={definition} views={views} isTouched={() => touched.current === key} />}
         </>
       }
     />
