@@ -44,6 +44,8 @@ export interface Choice {
   group: string;
   label: string;
   detail?: string | undefined;
+  /** What else people call it: looked for, and not shown. */
+  words?: string;
   icon?: IconComponent | undefined;
   /** The language of the label, where that is not the person's. */
   lang?: string;
@@ -69,6 +71,7 @@ export const useCommands = (): Choice[] => {
   const chooseLanguage = useChooseLanguage();
   const { mode = "system", setMode } = useColorScheme();
   const [go, create, settings] = ["go", "create", "settings"].map((name) => translate(`shell.palette.${name}`));
+  const setting = (name: string) => ({ group: settings ?? "", words: translate(`shell.palette.words.${name}`) });
   const leadTo = (to: string) => ({ key: to, run: () => navigate(to) });
   const others = user?.role === "PLATFORM_USER" ? companies.filter(({ id }) => id !== workspace?.id) : [];
   return [
@@ -104,13 +107,13 @@ export const useCommands = (): Choice[] => {
       run: () => choose(company),
     })),
     ...account.flatMap(({ name, label, icon, run }) =>
-      run ? [{ key: name, group: settings ?? "", label: translate(label), icon, run }] : [],
+      run ? [{ ...setting(name), key: name, label: translate(label), icon, run }] : [],
     ),
     ...localeValues
       .filter((value) => value !== language)
       .map((value) => ({
+        ...setting("language"),
         key: `language ${value}`,
-        group: settings ?? "",
         label: languages[value].name,
         detail: translate("shell.language.label"),
         icon: Translate,
@@ -120,8 +123,8 @@ export const useCommands = (): Choice[] => {
     ...looks
       .filter((value) => value !== mode)
       .map((value) => ({
+        ...setting("look"),
         key: `look ${value}`,
-        group: settings ?? "",
         label: translate(`shell.theme.${value}`),
         detail: translate("shell.theme.label"),
         icon: Palette,

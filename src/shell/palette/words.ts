@@ -22,11 +22,12 @@ interface Line {
   label: string;
   detail?: string | undefined;
   group: string;
+  words?: string | undefined;
 }
 
 /** Lines with every word at the beginning of one of their own. */
 export const matching = <L extends Line>(lines: readonly L[], typed: string): L[] =>
-  lines.filter(({ label, detail = "", group }) => {
-    const own = plain(`${label} ${detail} ${group}`).split(/\s+/);
+  lines.filter(({ label, detail = "", group, words = "" }) => {
+    const own = plain(`${label} ${detail} ${group} ${words}`).split(/\s+/);
     return wordsOf(typed).every((word) => own.some((one) => one.startsWith(word)));
   });
