@@ -5,15 +5,18 @@ type Schemas = components["schemas"];
 /** What can go wrong before a server answers. */
 type ClientFailure = "NETWORK_ERROR" | "TIMEOUT" | "BAD_ANSWER";
 
+/** What another host answers, whose refusals have no type of this API's. */
+type RefusalElsewhere = "STATE_CONFLICT";
+
 type FieldErrorType = Schemas["FieldErrorType"];
 type PasswordFault = Extract<FieldErrorType, `PASSWORD_${string}`>;
 
 /** What is wrong with a password that is set: apart, since the sign-in never says it and comes without it. */
 export type PasswordTexts = Record<PasswordFault, string>;
 
-/** Every code of the contract, and of what fails before a server answers. */
+/** Every code of the contract, of what fails before a server answers, and of what another host refuses. */
 export interface Codes {
-  errors: Schemas["ErrorType"] | ClientFailure;
+  errors: Schemas["ErrorType"] | ClientFailure | RefusalElsewhere;
   successes: Schemas["SuccessType"];
 }
 

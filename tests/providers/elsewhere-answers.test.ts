@@ -316,7 +316,8 @@ describe("a question to another host", () => {
     [401, "GET", { code: 403, type: "AUTH_FORBIDDEN" }],
     [409, "PUT", { code: 409, type: "EDIT_CONFLICT" }],
     [409, "PATCH", { code: 409, type: "EDIT_CONFLICT" }],
-    [409, "DELETE", { code: 409, type: "METHOD_NOT_ALLOWED" }],
+    [405, "DELETE", { code: 405, type: "METHOD_NOT_ALLOWED" }],
+    [409, "DELETE", { code: 409, type: "STATE_CONFLICT" }],
     [412, "DELETE", { code: 412, type: "EDIT_CONFLICT" }],
     [500, "GET", { code: 500, said: undefined, fields: [], retryAfter: undefined }],
   ])("that is answered with %i to a %s is refused as %j", async (status, method, refusal) => {

@@ -187,7 +187,7 @@ describe("a resource of another host", () => {
     // nobody else changed it
     await expect(provider().act("invoices", { id: "2", verb: "send" })).rejects.toMatchObject({
       code: 409,
-      type: "METHOD_NOT_ALLOWED",
+      type: "STATE_CONFLICT",
       said: "It was paid already.",
     });
     // a word alone is a code, and no sentence

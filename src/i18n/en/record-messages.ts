@@ -4,6 +4,7 @@ import { singleSignOn } from "./single-sign-on";
 /** What is said of records, in the panel alone. */
 export const recordMessages: RecordMessages = {
   errors: {
+    STATE_CONFLICT: "What is there already does not allow this",
     COMPANY_NOT_FOUND: "Company not found",
     COMPANY_DUPLICATE_DOCUMENT: "Duplicate document",
     USER_ALREADY_ASSOCIATED: "This user is already associated with the company",

@@ -4,6 +4,7 @@ import { singleSignOn } from "./single-sign-on";
 /** What is said of records, in the panel alone. */
 export const recordMessages: RecordMessages = {
   errors: {
+    STATE_CONFLICT: "Lo que ya existe no lo permite",
     COMPANY_NOT_FOUND: "Empresa no encontrada",
     COMPANY_DUPLICATE_DOCUMENT: "Ya existe una empresa con este documento",
     USER_ALREADY_ASSOCIATED: "Este usuario ya está asociado a la empresa",

@@ -4,6 +4,7 @@ import { singleSignOn } from "./single-sign-on";
 /** What is said of records, in the panel alone. */
 export const recordMessages: RecordMessages = {
   errors: {
+    STATE_CONFLICT: "O que já existe não permite isto",
     COMPANY_NOT_FOUND: "Empresa não encontrada",
     COMPANY_DUPLICATE_DOCUMENT: "Já existe uma empresa com este documento",
     USER_ALREADY_ASSOCIATED: "Este usuário já está associado à empresa",

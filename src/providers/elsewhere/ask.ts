@@ -48,6 +48,7 @@ const types: Record<number, string> = {
   401: "AUTH_FORBIDDEN",
   403: "AUTH_FORBIDDEN",
   404: "NOT_FOUND",
+  405: "METHOD_NOT_ALLOWED",
   409: "EDIT_CONFLICT",
   412: "EDIT_CONFLICT",
   422: "VALIDATION_FAILED",
@@ -55,9 +56,9 @@ const types: Record<number, string> = {
   503: "SERVICE_UNAVAILABLE",
 };
 
-/** A conflict of a change is one of two who changed it; of anything else, it is the state of the record. */
+/** A conflict of a change is one of two who changed it; of anything else, one with what is there. */
 const typeOf = (status: number, method: string) =>
-  status === 409 && !["PUT", "PATCH"].includes(method) ? "METHOD_NOT_ALLOWED" : types[status];
+  status === 409 && !["PUT", "PATCH"].includes(method) ? "STATE_CONFLICT" : types[status];
 
 const refusal = ({ status, headers }: Response, { method, answer }: { method: string; answer: unknown }): ApiError => {
   const retryAfter = Number(headers.get("Retry-After") ?? Number.NaN);
