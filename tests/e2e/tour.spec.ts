@@ -49,7 +49,17 @@ test("somebody new is offered the tour, and walks it by keyboard", async ({ page
   await expect(theirs.getByRole("button", { name: "Criar", exact: true })).toBeVisible();
   await expect(theirs.getByText("É a sua primeira vez aqui")).toBeAttached();
   await expect(theirs.getByText("É a sua primeira vez aqui")).toBeHidden();
-  await theirs.goBack();
+  // on a phone a toast is as wide as the page, and lies on none of its buttons
+  await theirs.setViewportSize({ width: 320, height: 640 });
+  await theirs.getByRole("textbox", { name: /^Nome/ }).fill("Nova");
+  await theirs.getByRole("button", { name: "Criar", exact: true }).click();
+  const toast = theirs.locator(".MuiSnackbar-root");
+  await expect(toast).toBeVisible();
+  await expect(offer).toBeInViewport({ ratio: 1 });
+  const [told, offered] = [await toast.boundingBox(), await offer.boundingBox()];
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(offered?.y ?? 0);
+  await theirs.setViewportSize({ width: 1280, height: 800 });
+  await theirs.goto("/home");
   await offer.getByRole("button", { name: "Começar o passeio" }).focus();
   await theirs.keyboard.press("Enter");
   for (const name of ["O menu", "Encontrar tudo", "A sua conta"]) {
