@@ -39,6 +39,15 @@ test("no kind of field is wider than a phone leaves it, whatever it says", async
   expect(wider).toEqual([]);
 });
 
+test("every picture is drawn", async ({ page }) => {
+  await open(page, { only: "kinds" });
+  await expect(page.getByRole("heading", { level: 3 })).not.toHaveCount(0);
+  const widths = () =>
+    page.locator("img").evaluateAll<number[], HTMLImageElement>((all) => all.map(({ naturalWidth }) => naturalWidth));
+  await expect.poll(async () => (await widths()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await widths()).filter((width) => width === 0)).toEqual([]);
+});
+
 test("numbers of a list end where the heading that sorts them ends", async ({ page }) => {
   await open(page, { only: "kinds" });
   await expect(page.getByRole("heading", { level: 3 })).not.toHaveCount(0);
