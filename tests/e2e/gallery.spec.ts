@@ -43,7 +43,7 @@ test("every picture is drawn", async ({ page }) => {
   await open(page, { only: "kinds" });
   await expect(page.getByRole("heading", { level: 3 })).not.toHaveCount(0);
   const widths = () =>
-    page.locator("img").evaluateAll<number[], HTMLImageElement>((all) => all.map(({ naturalWidth }) => naturalWidth));
+    page.locator("img").evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth));
   await expect.poll(async () => (await widths()).length).toBeGreaterThan(0);
   await expect.poll(async () => (await widths()).filter((width) => width === 0)).toEqual([]);
 });
