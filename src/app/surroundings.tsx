@@ -90,19 +90,19 @@ export const Surroundings = ({ voice: { i18nProvider, look }, queryClient, store
     >
       <style>{look.variables}</style>
       <CssBaseline />
-      <AuthContext.Provider value={authProvider}>
-        <DataProviderContext.Provider value={dataProvider}>
+      <AuthContext value={authProvider}>
+        <DataProviderContext value={dataProvider}>
           <StoreContextProvider value={store}>
             <QueryClientProvider client={queryClient}>
-              <I18nContext.Provider value={i18nProvider}>
+              <I18nContext value={i18nProvider}>
                 <NotificationContextProvider>
                   <UndoableMutationsContextProvider>{children}</UndoableMutationsContextProvider>
                 </NotificationContextProvider>
-              </I18nContext.Provider>
+              </I18nContext>
             </QueryClientProvider>
           </StoreContextProvider>
-        </DataProviderContext.Provider>
-      </AuthContext.Provider>
+        </DataProviderContext>
+      </AuthContext>
     </ThemeProvider>
   </CacheProvider>
 );

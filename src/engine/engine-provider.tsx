@@ -11,14 +11,14 @@ const EngineContext = createContext<EnginePorts | undefined>(undefined);
  * <EngineProvider value={ports}><ResourceRoutes definition={companies} /></EngineProvider>
  */
 export const EngineProvider = ({ value, children }: { value: EnginePorts; children: ReactNode }) => (
-  <EngineContext.Provider value={value}>
+  <EngineContext value={value}>
     <PlaceContext value={useDrawnPlace()}>{children}</PlaceContext>
-  </EngineContext.Provider>
+  </EngineContext>
 );
 
 /** The ports of the nearest `EngineProvider`. */
 export const useEngine = (): EnginePorts => {
   const ports = useContext(EngineContext);
-  if (!ports) throw new Error("The engine's views need an <EngineProvider> around them.");
+  if (!ports) throw new Error("No EngineProvider around this.");
   return ports;
 };

@@ -7,6 +7,6 @@ export const DefinitionContext = createContext<ResourceDefinition | undefined>(u
 /** The definition of what is drawn here. */
 export const useDefinition = (): ResourceDefinition => {
   const definition = useContext(DefinitionContext);
-  if (!definition) throw new Error("The engine's parts need the definition around them that their views give.");
+  if (!definition) throw new Error("No definition around this.");
   return definition;
 };

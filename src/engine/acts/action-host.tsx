@@ -59,7 +59,7 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
   const OwnDialog = asked?.action.dialog;
   return (
     <DefinitionContext value={definition}>
-      <ActionContext.Provider value={starter}>
+      <ActionContext value={starter}>
         {children}
         <Over of={asked ?? menu} onClose={closeAll}>
           {menu && <RecordMenu {...menu} onClose={() => setMenu(undefined)} />}
@@ -87,7 +87,7 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
             />
           )}
         </Over>
-      </ActionContext.Provider>
+      </ActionContext>
     </DefinitionContext>
   );
 };

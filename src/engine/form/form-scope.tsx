@@ -52,9 +52,9 @@ interface FormScopeProps {
  * <FormScope {...{ form, scope }}><FormFields fields={fields} root="sharing" /></FormScope>
  */
 export const FormScope = ({ form, scope, children }: FormScopeProps) => (
-  <ScopeContext.Provider value={scope}>
+  <ScopeContext value={scope}>
     <FormProvider {...form}>{children}</FormProvider>
-  </ScopeContext.Provider>
+  </ScopeContext>
 );
 
 /** What is locked, and what of the fields applies beside what is typed. */

@@ -227,5 +227,5 @@ export const OwnForm = ({ isNew, children }: OwnFormProps) => {
     };
     return Object.assign<DataProvider, typeof own>(Object.create(provider), own);
   }, [definition, isNew, provider, asFailure, failureKey, messageKey]);
-  return <DataProviderContext.Provider value={writing}>{children}</DataProviderContext.Provider>;
+  return <DataProviderContext value={writing}>{children}</DataProviderContext>;
 };

@@ -2,7 +2,7 @@ import Add from "@mui/icons-material/Add";
 import FilterList from "@mui/icons-material/FilterList";
 import Badge from "@mui/material/Badge";
 import Button from "@mui/material/Button";
-import { lazy, memo, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useListContext, useListFilterContext, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { BackLink } from "../../ui/back-link";
@@ -126,7 +126,7 @@ export const ListHeader = ({ words }: { words: ListWords }) => {
 };
 
 /** Leads to creation, for those who may create. */
-export const CreateButton = memo(() => {
+export const CreateButton = () => {
   const definition = useDefinition();
   const translate = useTranslate();
   const { actor } = useEngine();
@@ -144,4 +144,4 @@ export const CreateButton = memo(() => {
       {translate(`resources.${definition.name}.create.label`)}
     </Button>
   );
-});
+};

@@ -31,7 +31,7 @@ export const ListTools = ({ orders }: ListToolsProps) => {
   const [isOpen, setOpen] = useState(false);
   const tools = [
     orders.length > 0 && <SortBy key="sort" options={orders} isForPhones />,
-    useViewsTool(definition),
+    useViewsTool(),
     useColumnsTool(definition),
     useExportTool(definition),
   ].filter(Boolean);
@@ -57,7 +57,7 @@ export const ListTools = ({ orders }: ListToolsProps) => {
 };
 
 /** Opens and keeps the list under names, where views are kept. */
-const useViewsTool = (definition: ResourceDefinition): ReactNode => {
+const useViewsTool = (): ReactNode => {
   const translate = useTranslate();
   const { views } = useEngine();
   const { data } = useListContext();
@@ -88,7 +88,7 @@ const useViewsTool = (definition: ResourceDefinition): ReactNode => {
       dialog={
         <>
           {dialog}
-          {Watch && <Watch definition={definition} views={views} isTouched={() => touched.current === key} />}
+          {Watch && <Watch views={views} touched={touched} />}
         </>
       }
     />

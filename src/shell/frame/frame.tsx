@@ -12,6 +12,6 @@ export interface Frame {
 const FrameContext = createContext<Frame>({ resources: [], pages: [], menu: [] });
 
 /** Given once by the composition root, which alone knows the registry and the table of pages. */
-export const FrameProvider = FrameContext.Provider;
+export const FrameProvider = FrameContext;
 
 export const useFrame = (): Frame => useContext(FrameContext);

@@ -67,7 +67,7 @@ export const Toasts = () => {
   };
   // beside an open dialog, which hides from screen readers whatever was there before it
   return createPortal(
-    <CloseNotificationContext.Provider value={close}>
+    <CloseNotificationContext value={close}>
       <Snackbar
         open={isOpen}
         autoHideDuration={autoHideDuration === undefined ? usual : autoHideDuration}
@@ -104,7 +104,7 @@ export const Toasts = () => {
           {request && <RequestCode code={request} />}
         </Alert>
       </Snackbar>
-    </CloseNotificationContext.Provider>,
+    </CloseNotificationContext>,
     document.body,
   );
 };

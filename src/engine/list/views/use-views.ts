@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
-import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import type { SavedView, ViewPort } from "../../ports";
+import { useDefinition } from "../../use-definition";
 import { useNavigate } from "../../use-navigate";
 import { listOf } from "../columns/use-list-choice";
 import { noView } from "./use-view-id";
@@ -50,19 +50,19 @@ export const useChangeViews = () => {
 };
 
 interface ViewsWatchProps {
-  definition: ResourceDefinition;
   views: ViewPort;
-  /** Whether somebody has done anything since the list was opened. */
-  isTouched: () => boolean;
+  /** The last address at which somebody has done anything, as the router calls it. */
+  touched: RefObject<string | undefined>;
 }
 
 /**
  * Learns with which views lists open here: for this list as long as its address says nothing and nobody has begun anything
  * in it, which would be taken away, and for the next time.
  */
-export const ViewsWatch = ({ definition, views, isTouched }: ViewsWatchProps) => {
+export const ViewsWatch = ({ views, touched }: ViewsWatchProps) => {
+  const definition = useDefinition();
   const { actor, lists } = useEngine();
-  const { search, state } = useLocation();
+  const { key, search, state } = useLocation();
   const navigate = useNavigate();
   const { data } = useViews(views);
   const list = listOf(definition);
@@ -81,8 +81,8 @@ export const ViewsWatch = ({ definition, views, isTouched }: ViewsWatchProps) =>
       lists?.choose(list, { ...lists.of(list), view: undefined });
   }, [data, lists, company, list, own]);
   useEffect(() => {
-    if (opens && !search && !isTouched()) navigate({ search: `?view=${opens}` }, { replace: true, state });
-  }, [opens, search, state, navigate, isTouched]);
+    if (opens && !search && touched.current !== key) navigate({ search: `?view=${opens}` }, { replace: true, state });
+  }, [opens, key, search, state, navigate, touched]);
   return null;
 };
 
