@@ -1,4 +1,4 @@
-import ts from "typescript";
+import { behindTokenBefore, codeIn, constantOf, nameOf, saidOf, tokenBehind, treeOf } from "./tree.mjs";
 
 /**
  * One entry of a list that stands in a file with others, which can be put in and taken out again. What is there already is
@@ -47,7 +47,7 @@ const put = {
   import: (text, entry) => insert(text, 0, `${restOf(text, entry)}\n`),
   name: (text, entry) => {
     const last = saidIn(text, entry).findLast(({ said }) => !/^(type|default) /.test(said));
-    return last ? insert(text, last.node.getEnd(), `, ${entry.name}`) : put.import(text, entry);
+    return last ? insert(text, last.node.end, `, ${entry.name}`) : put.import(text, entry);
   },
   export: (text, entry) => `${text.trimEnd()}\n${restOf(text, entry)}\n`,
   line: (text, { block, line, file }) => {
@@ -65,18 +65,18 @@ const keyOf = ({ key }) => (/^[\w$]+$/.test(key) ? key : JSON.stringify(key));
 
 const append = (text, entry, what) => {
   const list = listOf(text, entry);
-  const parts = list.elements ?? list.properties;
-  const last = parts.at(-1);
-  if (!last) return insert(text, list.getEnd() - 1, what);
-  const hasComma = parts.hasTrailingComma;
-  const at = hasComma ? text.indexOf(",", last.getEnd()) + 1 : last.getEnd();
+  const last = partsOf(list).at(-1);
+  if (!last) return insert(text, list.end - 1, what);
+  const behind = tokenBehind(sourceOf(text, entry.file), last);
+  const hasComma = text[behind] === ",";
+  const at = hasComma ? behind + 1 : last.end;
   return insert(text, at, `${hasComma ? "" : ","}\n${what}${hasComma ? "," : ""}`);
 };
 
 const take = {
-  property: (text, entry) => cut(text, findIn(text, entry)),
-  element: (text, entry) => cut(text, findIn(text, entry)),
-  spread: (text, entry) => cut(text, findIn(text, entry)),
+  property: (text, entry) => cut(text, findIn(text, entry), entry),
+  element: (text, entry) => cut(text, findIn(text, entry), entry),
+  spread: (text, entry) => cut(text, findIn(text, entry), entry),
   import: (text, entry) => withoutSaid(text, entry),
   name: (text, entry) => {
     const isUsed = [...text.matchAll(new RegExp(`\\b${entry.name}\\b`, "g"))].length > 1;
@@ -104,26 +104,27 @@ const linesOf = (text, { line }) => {
 };
 
 /** With the comma that follows it, or else with the one before. */
-const cut = (text, node) => {
-  const behind = /^\s*,/.exec(text.slice(node.getEnd()));
-  if (behind) return text.slice(0, node.getFullStart()) + text.slice(node.getEnd() + behind[0].length);
-  const before = text.slice(0, node.getFullStart()).replace(/,\s*$/, "");
-  return before + text.slice(node.getEnd());
+const cut = (text, node, { file }) => {
+  const before = text.slice(0, behindTokenBefore(sourceOf(text, file), node));
+  const behind = /^\s*,/.exec(text.slice(node.end));
+  if (behind) return before + text.slice(node.end + behind[0].length);
+  return before.replace(/,\s*$/, "") + text.slice(node.end);
 };
 
 const findIn = (text, entry) => {
   const list = listOf(text, entry);
   if (entry.value !== undefined && entry.key === undefined)
-    return (list.elements ?? list.properties).find((node) => plain(node.getText()) === plain(entry.value));
-  return list.properties.find(({ name }) => name && nameOf(name) === entry.key);
+    return partsOf(list).find((node) => plain(codeIn({ text }, node)) === plain(entry.value));
+  return list.properties.find((one) => nameOf(one) === entry.key);
 };
 
 const plain = (code) => code.replace(/[\s,]+/g, "");
-const nameOf = (name) => (ts.isStringLiteral(name) ? name.text : name.getText());
+/** Of an object or an array, in which places may be left empty. */
+const partsOf = ({ elements, properties }) => (elements ?? properties).filter(Boolean);
 
 /** Read once while the text stays the same: whether an entry is there, and where it goes, are two questions about one. */
 const sourceOf = (text, file) => {
-  if (last?.text !== text) last = { text, source: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };
+  if (last?.text !== text) last = { text, source: treeOf(text, file) };
   return last.source;
 };
 let last;
@@ -149,16 +150,14 @@ const restOf = (text, entry) => {
 /** What a text takes from the module, or gives on from it. */
 const saidIn = (text, { kind, file, from }) =>
   sourceOf(text, file)
-    .statements.filter(kind === "export" ? ts.isExportDeclaration : ts.isImportDeclaration)
-    .filter(({ moduleSpecifier }) => moduleSpecifier?.text === from)
+    .program.body.filter(({ type }) => type === (kind === "export" ? "ExportNamedDeclaration" : "ImportDeclaration"))
+    .filter(({ source }) => source?.value === from)
     .flatMap((statement) => {
-      const { name, namedBindings = statement.exportClause, isTypeOnly } = statement.importClause ?? statement;
-      const named = namedBindings?.elements ?? (namedBindings ? [namedBindings] : []);
-      const all = [...(name ? [name] : []), ...named];
-      return all.map((node) => ({
+      const { specifiers, importKind = statement.exportKind } = statement;
+      return specifiers.map((node) => ({
         node,
-        said: `${isTypeOnly ? "type " : ""}${node === name ? "default " : ""}${node.getText()}`,
-        statement: all.length === 1 ? statement : undefined,
+        said: `${importKind === "type" ? "type " : ""}${node.type === "ImportDefaultSpecifier" ? "default " : ""}${codeIn({ text }, node)}`,
+        statement: specifiers.length === 1 ? statement : undefined,
       }));
     });
 
@@ -169,33 +168,25 @@ const withoutSaid = (text, entry) => {
   if (!found) return text;
   const { node, statement } = found;
   const left = statement
-    ? text.slice(0, statement.getStart()) + text.slice(statement.getEnd()).replace(/^\n/, "")
-    : cut(text, node);
+    ? text.slice(0, statement.start) + text.slice(statement.end).replace(/^\n/, "")
+    : cut(text, node, entry);
   return withoutSaid(left, entry);
 };
 
 /** The literal that a path leads to, from a constant of the module. */
 const listOf = (text, { file, path }) => {
-  const source = sourceOf(text, file);
   const [first, ...rest] = path.split(".");
-  let found;
-  const visit = (node) => {
-    if (!found && ts.isVariableDeclaration(node) && node.name.getText() === first) found = node.initializer;
-    if (!found) ts.forEachChild(node, visit);
-  };
-  visit(source);
-  for (const name of rest)
-    found = bare(found)?.properties?.find((one) => one.name && nameOf(one.name) === name)?.initializer;
-  const list = bare(found);
-  if (!list || !(ts.isObjectLiteralExpression(list) || ts.isArrayLiteralExpression(list)))
-    throw new Error(`${file} has no list ${path}.`);
+  let list = bare(constantOf(sourceOf(text, file), first));
+  for (const name of rest) {
+    const found = list?.properties?.find((one) => nameOf(one) === name);
+    list = bare(found && saidOf(found));
+  }
+  if (!["ObjectExpression", "ArrayExpression"].includes(list?.type)) throw new Error(`${file} has no list ${path}.`);
   return list;
 };
 
-/** Without `as const`, `satisfies`, parentheses, and what is called on it or with it. */
-const bare = (node) => {
-  if (!node) return undefined;
-  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
-    return bare(node.expression);
-  return node;
-};
+/** Without `as const`, `satisfies` and parentheses. */
+const bare = (node) =>
+  ["TSAsExpression", "TSSatisfiesExpression", "ParenthesizedExpression"].includes(node?.type)
+    ? bare(node.expression)
+    : node;

@@ -1,5 +1,5 @@
-import ts from "typescript";
 import { Mistake } from "./mistake.mjs";
+import { constantsIn, treeOf } from "./tree.mjs";
 
 /**
  * @param {{ path: string, text: string }[]} files
@@ -7,20 +7,16 @@ import { Mistake } from "./mistake.mjs";
  */
 export const refuseNamesTwice = (files) => {
   for (const { path, text } of files.filter((file) => file.path.endsWith(".ts"))) {
-    const names = ts.createSourceFile(path, text, ts.ScriptTarget.Latest).statements.flatMap(namesIn);
+    const names = treeOf(text, path).program.body.flatMap(namesIn);
     const twice = names.find((name, at) => names.indexOf(name) !== at);
     if (twice) throw new Mistake(`${path} would have two things called "${twice}": choose another name.`);
   }
 };
 
 const namesIn = (statement) => {
-  if (ts.isVariableStatement(statement))
-    return statement.declarationList.declarations
-      .map(({ name }) => name)
-      .filter(ts.isIdentifier)
-      .map(({ text }) => text);
-  if (!ts.isImportDeclaration(statement)) return [];
-  const { name, namedBindings } = statement.importClause ?? {};
-  const elements = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
-  return [name, ...elements.map((element) => element.name)].flatMap((one) => (one ? [one.text] : []));
+  const imported = statement.type === "ImportDeclaration" ? statement.specifiers : [];
+  return [
+    ...imported.filter(({ type }) => type !== "ImportNamespaceSpecifier").map(({ local }) => local.name),
+    ...constantsIn(statement).flatMap(({ id }) => id.name ?? []),
+  ];
 };

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import ts from "typescript";
 import { root } from "../run.mjs";
 import { withEntry, withoutEntry } from "./entries.mjs";
 import { refuseNamesTwice } from "./names-twice.mjs";
 import { tidy } from "./tidy.mjs";
+import { codeIn, constantsIn, nameOf, saidOf, treeOf } from "./tree.mjs";
 
 /**
  * What a command does to the project: files of its own, and entries in lists of other files. It is worked out whole
@@ -76,7 +76,7 @@ export const listedBy = ({ from: { entries: made } = nothing, to: { entries: wan
  * one otherwise.
  */
 const mergedWords = ({ path: file, before, made, text }) => {
-  const [mine, earlier, wanted] = [before, made, text].map((one) => one !== undefined && wordsIn(one));
+  const [mine, earlier, wanted] = [before, made, text].map((one) => one !== undefined && wordsIn(one, file));
   if (!mine || !earlier || !wanted || mine.name !== wanted.name) return undefined;
   const found = stepsBetween({ path: mine.name, mine: mine.words, earlier: earlier.words, wanted: wanted.words });
   if (!found) return undefined;
@@ -84,21 +84,21 @@ const mergedWords = ({ path: file, before, made, text }) => {
 };
 
 /** The object that a file says of its constant: of each key its code, or what is in it. */
-const wordsIn = (text) => {
-  const { statements } = ts.createSourceFile("words.ts", text, ts.ScriptTarget.Latest, true);
-  const [constant] = statements.find(ts.isVariableStatement)?.declarationList.declarations ?? [];
-  if (!constant?.initializer || !ts.isObjectLiteralExpression(constant.initializer)) return undefined;
-  return { name: constant.name.getText(), words: inObject(constant.initializer) };
+const wordsIn = (text, file) => {
+  const tree = treeOf(text, file);
+  const [constant] = tree.program.body.map(constantsIn).find(({ length }) => length > 0) ?? [];
+  if (constant?.init?.type !== "ObjectExpression") return undefined;
+  return { name: constant.id.name, words: inObject(tree, constant.init) };
 };
 
-const inObject = ({ properties }) =>
+const inObject = (tree, { properties }) =>
   new Map(
     properties
-      .filter(({ name }) => name)
-      .map(({ name, initializer }) => [
-        name.text,
-        initializer && ts.isObjectLiteralExpression(initializer) ? inObject(initializer) : initializer?.getText(),
-      ]),
+      .filter(({ key }) => key)
+      .map((one) => {
+        const said = saidOf(one);
+        return [nameOf(one), said?.type === "ObjectExpression" ? inObject(tree, said) : said && codeIn(tree, said)];
+      }),
   );
 
 /** What is to be put in and taken out, or nothing where that cannot be said. */
