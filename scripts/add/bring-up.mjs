@@ -1,6 +1,5 @@
 import { carryOut } from "./carry-out.mjs";
 import { partsOf } from "./command.mjs";
-import { differenceOf } from "./difference.mjs";
 import { columnNameOf } from "./grammar.mjs";
 import { letGo } from "./let-go.mjs";
 import { newestAdding, takenBack } from "./migration.mjs";
@@ -35,7 +34,7 @@ export const bringUp = async (command, { fill, drop = false } = {}) => {
       fill: step.fill,
     },
   });
-  tell({ changes: all, migration, kept });
+  await tell({ changes: all, migration, kept });
   const { path, one } = to.names;
   if (!from) console.log(`\nOne of them: ${one}. It is in codes, schemas and types: for another word, --one.`);
   const isNew = (kind) => to[kind].filter((name) => !from?.[kind].includes(name));
@@ -87,10 +86,12 @@ const nameOf = ({ names: { table } }, { added, removed }, from) => {
 };
 
 /** Says which files are new, changed, gone, and what was not done to those that somebody has changed. */
-export const tell = ({ changes, migration, kept = [] }) => {
+export const tell = async ({ changes, migration, kept = [] }) => {
   for (const { path, before, text } of changes)
     console.log(`${text === undefined ? "removed" : before === undefined ? "new    " : "changed"} ${path}`);
   if (migration) console.log(`new     ${migration}`);
+  if (kept.length === 0) return;
+  const { differenceOf } = await import("./difference.mjs");
   for (const file of kept) {
     const { diff, fits } = differenceOf(file);
     console.log(

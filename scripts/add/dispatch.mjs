@@ -3,12 +3,11 @@ import { Mistake } from "./mistake.mjs";
 import { nearestName } from "./nearest-name.mjs";
 
 /**
- * What can be added, each a module that says how it is asked for and does it: `add`, and `remove` where it can be taken
- * back, of `usage` (behind `npm run add -- `), `run`, which gets the words behind the thing's name and throws a `Mistake`
+ * What can be added and removed, each a module that says how it is asked for and does it: `add` and `remove`, of `usage` (behind `npm run add -- `), `run`, which gets the words behind the thing's name and throws a `Mistake`
  * for what cannot be meant, and `ask`, which asks for those words on a terminal. They are fetched once packages are
- * installed, which they need.
+ * installed, which they need, and no other than the one that is asked for.
  *
- * @type {Record<string, () => Promise<{ add?: Command, remove?: Command }>>}
+ * @type {Record<string, () => Promise<{ add: Command, remove: Command }>>}
  * @typedef {ReturnType<import("./prompts.mjs").promptsOn>} Prompts
  * @typedef {{ usage: string, run: (words: string[]) => Promise<void>, ask?: (prompts: Prompts) => Promise<string[]> }} Command
  */
@@ -29,15 +28,16 @@ export const dispatch = async (verb) => {
   await ensureInstalled();
   let usage = "";
   try {
-    const commands = await commandsOf(verb);
+    const commands = commandsOf(verb);
     const [name, ...given] = process.argv.slice(2);
     const isAsked = given.length === 0 && process.stdin.isTTY && process.stdout.isTTY;
-    if (!commands.has(name) && !(isAsked && !name)) throw new Mistake(unknown(name, { verb, commands }));
+    if (!commands.has(name) && !(isAsked && !name)) throw new Mistake(await unknown(name, { verb, commands }));
     const { finishEarlier } = await import("./carry-out.mjs");
     if ((await finishEarlier()) === "this") return;
     const [what, ...words] = isAsked ? await asked({ verb, name, commands }) : [name, ...given];
-    usage = commands.get(what).usage;
-    await commands.get(what).run(words);
+    const command = await commands.get(what);
+    usage = command.usage;
+    await command.run(words);
   } catch (error) {
     const isOfOption = String(error.code).startsWith("ERR_PARSE_ARGS");
     if (!(error instanceof Mistake) && !isOfOption) throw error;
@@ -68,13 +68,15 @@ const asked = async (what) => {
   return askCommand(promptsOn(), what);
 };
 
-const commandsOf = async (verb) => {
-  const modules = await Promise.all(Object.entries(things).map(async ([name, load]) => [name, (await load())[verb]]));
-  return new Map(modules.filter(([, command]) => command));
-};
+const commandsOf = (verb) => ({
+  has: (name) => Object.hasOwn(things, name),
+  keys: () => Object.keys(things),
+  get: async (name) => (await things[name]())[verb],
+});
 
-const unknown = (name, { verb, commands }) => {
+const unknown = async (name, { verb, commands }) => {
   const near = name && nearestName(name, [...commands.keys()]);
   if (near) return `There is no "${name}" to ${verb}; did you mean ${near}?`;
-  return [...commands.values()].map(({ usage }) => `npm run ${verb} -- ${usage}`).join("\n\n");
+  const all = await Promise.all([...commands.keys()].map(commands.get));
+  return all.map(({ usage }) => `npm run ${verb} -- ${usage}`).join("\n\n");
 };

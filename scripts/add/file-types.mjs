@@ -1,11 +1,10 @@
-import { runnerImport } from "vite";
-import { root } from "../run.mjs";
+import { exportsOf } from "./exports-of.mjs";
 
-const { module } = await runnerImport("./server/files/file-types.ts", { root, configFile: false, logLevel: "error" });
+const { fileTypes } = await exportsOf("server/files/file-types.ts");
 
 /** The types of files that the server can tell, by what they are called in a command: `PDF`. */
 export const knownTypes = Object.fromEntries(
-  Object.entries(module.fileTypes).map(([type, { endings }]) => [
+  Object.entries(fileTypes).map(([type, { endings }]) => [
     endings[0].slice(1).toUpperCase(),
     { type, endings: [...endings] },
   ]),

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runnerImport } from "vite";
 import { z } from "zod";
 import { root } from "../run.mjs";
+import { assembled } from "./exports-of.mjs";
 import { acceptedBy } from "./file-types.mjs";
 import { Mistake } from "./mistake.mjs";
 import { kindsByHand, rowOf } from "./per-kind.mjs";
@@ -24,10 +24,7 @@ const load = async () => {
   return Object.fromEntries(kept.map(([name, kind]) => [name, asked(kind)]));
 };
 
-const fetchKinds = async (plugins) => {
-  const options = { root, configFile: false, logLevel: "error", plugins };
-  return (await runnerImport("./scripts/add/engine-kinds.ts", options)).module;
-};
+const fetchKinds = (plugins) => assembled("scripts/add/engine-kinds.ts", { plugins });
 
 /** Nothing is drawn here: what it is drawn with would be two thousand files to read. */
 const undrawn = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runnerImport } from "vite";
 import { root } from "../run.mjs";
+import { exportsOf } from "./exports-of.mjs";
 import { languages } from "./languages.mjs";
 import { common } from "./words.mjs";
 
@@ -76,8 +76,8 @@ const valuesIn = (texts) =>
 
 const read = new Map();
 const textsIn = (file) => {
-  if (!read.has(file)) read.set(file, runnerImport(`./${file}`, { root, configFile: false, logLevel: "error" }));
-  return read.get(file).then(({ module }) => module);
+  if (!read.has(file)) read.set(file, exportsOf(file));
+  return read.get(file);
 };
 
 const note = (found, { resource, language, labels }) => {

@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { toSnakeCase } from "drizzle-orm/casing";
-import pg from "pg";
-import { tsImport } from "tsx/esm/api";
 import { root } from "../run.mjs";
 import { Mistake } from "./mistake.mjs";
 
@@ -48,6 +46,7 @@ const open = async () => {
 };
 
 const openPostgres = async (connectionString) => {
+  const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   await client.connect().catch(({ message }) => {
     throw new Mistake(`The database of DATABASE_URL could not be asked: ${message}.`);
@@ -61,6 +60,7 @@ const openPostgres = async (connectionString) => {
 
 const openEmbedded = async (folder) => {
   if (!existsSync(resolve(folder, "db"))) return undefined;
+  const { tsImport } = await import("tsx/esm/api");
   const server = (name) => tsImport(`../../server/db/${name}.ts`, import.meta.url);
   const [{ lockDirectory }, { createPglite }] = await Promise.all([server("lock"), server("open")]);
   const unlock = await lockDirectory(folder).catch(({ message }) => {

@@ -81,7 +81,7 @@ export const remove = {
       contract: true,
       ...(back.length > 0 ? {} : { migration: { name: `${table}-gone`, isDue: isTableThere(table) } }),
     });
-    tell({ changes: all, migration });
+    await tell({ changes: all, migration });
   },
 };
 

@@ -1,7 +1,9 @@
 import { createRequire } from "node:module";
 
 /** The parser that comes with Vite, without all else of Vite: to load that takes longer than to read every file of the project. */
-const { parseSync, Visitor } = createRequire(createRequire(import.meta.url).resolve("vite"))("rolldown/utils");
+const { parseSync, transformSync, Visitor } = createRequire(createRequire(import.meta.url).resolve("vite"))(
+  "rolldown/utils",
+);
 
 /**
  * What a module says, as a tree (ESTree, with nodes of TypeScript); places are those of the text.
@@ -12,6 +14,24 @@ export const treeOf = (text, file) => {
   // of what it can make sense of nonetheless it gives the tree as well
   if (errors.length > 0 && program.body.length === 0) throw new Error(`${file} cannot be read: ${errors[0].message}`);
   return { text, program, comments };
+};
+
+/** The code of a module as JavaScript has it. */
+export const withoutTypes = (text, file) => {
+  const { code, errors } = transformSync(file, text, { sourcemap: false });
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`);
+  return code;
+};
+
+/** What a module takes from others, in its order: of each the name and where it stands; without a name where it is known while it runs. */
+export const requestsIn = (code, file) => {
+  const { staticImports, staticExports, dynamicImports, importMetas } = parseSync(file, code).module;
+  const given = staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []));
+  const asked = [...staticImports.map(({ moduleRequest }) => moduleRequest), ...given];
+  const once = [...new Map(asked.map((request) => [request.start, request])).values()];
+  return [...once, ...[...dynamicImports, ...importMetas].map(({ start, end }) => ({ start, end }))].sort(
+    (one, other) => one.start - other.start,
+  );
 };
 
 /** The code of a node. */

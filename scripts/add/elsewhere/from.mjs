@@ -14,7 +14,7 @@ export const addFrom = async (words) => {
   const { from, to, notes } = expectMeantElsewhere(words, { contract, known });
   const { changes, kept } = drawUp({ from: from && (await withTypes(from)), to: await withTypes(to) });
   await carryOut(changes);
-  tell({ changes, kept });
+  await tell({ changes, kept });
   if (notes.length > 0)
     console.log(`\nNot understood, or not as it is there:\n${notes.map((note) => `  ${note}`).join("\n")}`);
   tellToRead({ path: name, toRead: to.toRead });
@@ -33,5 +33,5 @@ export const removeFrom = async (name) => {
       `Changed by hand since, so delete it yourself first: ${kept.map(({ path }) => path).join(", ")}.`,
     );
   await carryOut(changes);
-  tell({ changes });
+  await tell({ changes });
 };
