@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { quoted } from "../../scripts/add/command.mjs";
@@ -27,27 +27,6 @@ const asked = async (thing: string, words: string[]) => {
   const { add }: { add: { run: (words: string[]) => Promise<void> } } = await import(`../../scripts/add/${thing}.mjs`);
   return add.run(words);
 };
-
-// put together, or this very file would be run in a page
-const inPage = ["// @vitest", "environment jsdom"].join("-");
-
-/** Opens the sign-in screen in the new language. */
-const rightToLeft = `${inPage}
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { languages } from "../../src/i18n/languages";
-import { connectPanel, renderPanel } from "../support/panel";
-
-connectPanel(() => ({ fetch: () => new Response(null, { status: 401 }) }));
-
-test("a page in Arabic runs from right to left", async () => {
-  await renderPanel({ path: "/login", language: "ar" });
-  expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  expect(document.documentElement).toHaveAttribute("lang", "ar");
-  expect(document.documentElement).toHaveAttribute("dir", "rtl");
-  expect(screen.getByRole("option", { name: languages.ar.name })).toBeVisible();
-});
-`;
 
 test.each([
   [["resource", "departments", "--reed", "member"], "There is no option --reed; did you mean --read?"],
@@ -209,60 +188,5 @@ describe("languages, kinds and pages by one command", () => {
     // a language that came behind the page has its words as the page would have written them
     for (const [thing = "", name = ""] of [ratings, reports, arabic]) remove(thing, name);
     expect(copy.changed()).toEqual([]);
-  });
-
-  test("compile, do what their own tests say, and are taken back without a trace", () => {
-    expect(add("language", "ar", "--direction", "rtl", "Arabic|العربية")).toContain(
-      "src/i18n/ar and server/languages/ar",
-    );
-    add("kind", "rating", "--of", "1..5");
-    add("kind", "plate");
-    add("page", "reports", "Reports|Relatórios|Informes", "--for", "person", "--icon", "Assessment");
-    add("page", "ledger", "--for", "platform");
-    const made = copy.changed().map((line) => line.slice(3));
-    // a page in the language that is new, too
-    expect(made).toContain("src/i18n/ar/reports.ts");
-    expect(contentOf(["src/i18n/ar/resources/users.ts"])[0]).toContain(`name: "${inForms("ar", "User", "Users")}"`);
-
-    // what was cut off is finished by asking again, and nothing else is changed
-    rmSync(join(copy.folder, "src/engine/kinds/rating/rating.rows.ts"));
-    expect(add("kind", "rating", "--of", "1..5")).toMatch(/^new {5}\S+rating\.rows\.ts\n\n/);
-
-    const screen = join(copy.folder, "tests/custom-pages/right-to-left.test.tsx");
-    writeFileSync(screen, rightToLeft);
-    const biome = ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"];
-    copy.run(...biome, ...copy.changed().map((line) => line.slice(3)));
-    const tests = [
-      "custom-pages/right-to-left.test.tsx",
-      "custom-pages/ledger.test.tsx",
-      "engine/kinds.test.tsx",
-      // nothing else names a page, though the menu has it
-      "shell/routes.test.ts",
-    ];
-    const named = ["-t", "from right to left|whom it is for|refused to others|the kind (rating|plate)|menu|sidebar"];
-    copy.run("node_modules/vitest/vitest.mjs", "run", ...tests.map((file) => `tests/${file}`), ...named);
-
-    // all of it compiles, but for a text that is missing
-    const shell = join(copy.folder, "src/i18n/ar/shell.ts");
-    const texts = readFileSync(shell, "utf8");
-    writeFileSync(shell, texts.replace(/^ {2}skip: .*\n/m, ""));
-    expect(copy.errors()).toEqual([expect.stringMatching(/^src\/i18n\/ar\/shell\.ts.*'skip' is missing/)]);
-    writeFileSync(shell, texts);
-    rmSync(screen);
-
-    // what somebody worked on stays
-    const page = join(copy.folder, "src/custom-pages/ledger/ledger.tsx");
-    const mine = readFileSync(page, "utf8");
-    appendFileSync(page, "// mine\n");
-    expect(refusal("page", "ledger")).toContain("Changed by hand since");
-    writeFileSync(page, mine);
-
-    remove("page", "ledger");
-    remove("page", "reports");
-    remove("kind", "plate");
-    remove("kind", "rating");
-    remove("language", "ar");
-    expect(copy.changed()).toEqual([]);
-    expect(existsSync(join(copy.folder, "src/i18n/ar"))).toBe(false);
   });
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -643,6 +642,14 @@ describe("an entry of a list", () => {
     );
   });
 
+  test("stands behind what comments say of the one before", () => {
+    const commented = "export const names = [\n  one, // é, 😀\n  two /* and, so on */,\n];\n";
+    const entry: Entry = { file: "x.ts", kind: "element", path: "names", value: "three" };
+    const there = withEntry(commented, entry);
+    expect(there).toBe("export const names = [\n  one, // é, 😀\n  two /* and, so on */,\nthree,\n];\n");
+    expect(withoutEntry(there, entry)).toBe(commented);
+  });
+
   test("of YAML stands behind the others of its block", () => {
     const yaml = "tags:\n  - a\n  - b\n\npaths:\n  /a: 1\n";
     const entry: Entry = { file: "x.yaml", kind: "line", block: "tags:", line: "  - c" };
@@ -664,34 +671,6 @@ describe("a resource by one command", () => {
   const start = (...args: string[]) => project.node(...args);
   const run = (...args: string[]) => project.run(...args);
   const textOf = (path: string) => readFileSync(join(copy, path), "utf8");
-  // what a power cut does: between two files nothing more happens
-  const endsAtFile = (count: number) => {
-    const code = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
-      const move = fs.renameSync; let left = ${count};
-      fs.renameSync = (...args) => { if (left === 0) process.kill(process.pid, "SIGKILL"); left -= 1; move(...args); };
-      syncBuiltinESMExports();`;
-    return ["--import", `data:text/javascript,${encodeURIComponent(code)}`];
-  };
-  const regions = ["resource", "regions", "name:text!", "rules:file=PDF|TXT<=1", "--for", "platform", "--read", "any"];
-  const departments = [
-    ...["resource", "departments", "name:text!<=120", "code:text!<=20 unique", "manager:reference=associates"],
-    ...["region:reference=regions!", "parent:reference=departments refused", "priceList:file=TXT|PNG<=2"],
-    ...["phone:phone", "email:email", "isActive:toggle", "openedOn:date", "size:choice=SMALL|LARGE"],
-    // a yes or no that no action switches, and a day that may lie ahead
-    ...["isPublic:toggle", "isRemote:toggle=no", "closesOn:date=any-time"],
-    ...["tags:choices=A|B|C", "place:coordinates", "country:country", "visit:duration!"],
-    // the platform reads them, too, and is told whose each is
-    ...["--for", "company", "--read", "member,support,admin", "--actions", "archive,reopen"],
-  ];
-  const notes = [
-    ...["resource", "notes", "name:text!<=120", "body:long-text", "code:text unique", "tags:choices=WORK|HOME!"],
-    ...["labels:choices=A|B|C", "spot:coordinates", "shade:color!", "worth:duration"],
-    ...["status:choice=OPEN|ACTIVE!", "about:reference=notes", "scan:file", "--for", "person"],
-    // as few and as many as may be
-    ...["serial:number!>=5 unique", "stamp:text!>=6<=9 unique", "grade:text!<=1", "share:number!>=0.2<=0.8"],
-    ...["sides:choices=LEFT|RIGHT|TOP!>=2", "story:long-text!>=12<=15", "teller:email<=64 unique"],
-    ...["region:reference=regions unique"],
-  ];
 
   test("takes back what gave it fields that no database has, as long as nothing followed", () => {
     const field = (verb: "add" | "remove", ...words: string[]) => run(`scripts/${verb}.mjs`, "field", "cars", ...words);
@@ -719,77 +698,6 @@ describe("a resource by one command", () => {
     field("remove", "level");
     expect(migrations()).toContainEqual(expect.stringMatching(/cars-without-level\.sql$/));
     run("scripts/remove.mjs", "resource", "cars");
-    expect(changed()).toEqual([]);
-  });
-
-  test("compiles, does what its own test says, and is taken back without a trace", () => {
-    // what the platform shares is named by what is a company's, and a person's
-    run("scripts/add.mjs", ...regions);
-    expect(run("scripts/add.mjs", ...departments)).toMatch(
-      /for a person to read in three languages: .*departments, SMALL, LARGE, A, B, C\./,
-    );
-
-    // a field more, by a run that is interrupted and begun again
-    const field = ["scripts/add.mjs", "field", "departments", "floor:number!>=0", "--fill", "floor=0"];
-    const cut = start(...endsAtFile(4), ...field);
-    expect([cut.signal, textOf("server/db/schema/departments.ts").includes("floor")]).toEqual(["SIGKILL", false]);
-    expect(run(...field)).toContain("Brought to its end");
-    expect(textOf("server/db/schema/departments.ts")).toContain("floor: numeric");
-    const migrations = changed().filter((line) => /departments.*\.sql$/.test(line));
-    expect(migrations).toEqual([expect.stringMatching(/_departments\.sql$/), expect.stringMatching(/-floor\.sql$/)]);
-    expect(textOf(String(migrations[1]?.slice(3)))).toMatch(
-      /DEFAULT 0 NOT NULL[\s\S]*GRANT SELECT ON "company_departments"/,
-    );
-
-    // an action more, after somebody worked on the definition
-    const definition = "src/resources/departments.ts";
-    const mine = textOf(definition).replace("min(1).max(120)", "min(2).max(120)");
-    writeFileSync(join(copy, definition), mine);
-    const said = run("scripts/add.mjs", "action", "departments", "suspend", "suspend=Suspend|Suspender|Suspender");
-    expect(textOf(definition)).toBe(mine);
-    const patch = said.slice(said.indexOf("--- a/"));
-    expect([said, patch]).toEqual([
-      expect.stringContaining(`kept    ${definition}, which was changed by hand. This goes into it`),
-      expect.stringContaining("+    suspend: {"),
-    ]);
-    execFileSync("git", ["apply"], { cwd: copy, input: patch });
-    writeFileSync(join(copy, definition), textOf(definition).replace("min(2).max(120)", "min(1).max(120)"));
-
-    // what is a person's beside what is a company's, and what refers to it
-    run("scripts/add.mjs", ...notes);
-    run(
-      ...["scripts/add.mjs", "resource", "people", "name:text!", "note:reference=notes", "region:reference=regions"],
-      ...["--for", "person", "--one", "person"],
-    );
-
-    const touched = changed().map((line) => line.slice(3));
-    run(
-      "node_modules/@biomejs/biome/bin/biome",
-      "check",
-      "--error-on-warnings",
-      "--no-errors-on-unmatched",
-      ...touched,
-    );
-    expect(project.errors()).toEqual([]);
-    // their own tests, and of the matrices what they add to them or speaks of all resources at once: the rest of those is
-    // proven where nothing was added
-    const made = ["regions", "departments", "notes", "people"];
-    const matrices = ["barrier", "files", "filters", "import", "resources"];
-    const proofs = [...made, ...matrices].map((name) => `tests/server/${name}.test.ts`);
-    const panel = ["filters.test.tsx", "parity.test.ts", "permissions.test.ts"].map(
-      (name) => `tests/resources/${name}`,
-    );
-    const named = ["-t", "[rR]egion|[dD]epartment|[nN]ote|[pP]eople|[pP]erson|every (operation|table)"];
-    run("node_modules/vitest/vitest.mjs", "run", ...proofs, ...panel, ...named);
-
-    expect(start("scripts/remove.mjs", "resource", "notes").stderr).toContain("people refers to notes");
-    for (const name of ["people", "notes"]) run("scripts/remove.mjs", "resource", name);
-
-    writeFileSync(join(copy, definition), mine);
-    const refused = start("scripts/remove.mjs", "resource", "departments");
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("Changed by hand")]);
-    rmSync(join(copy, definition));
-    for (const name of ["departments", "regions"]) run("scripts/remove.mjs", "resource", name);
     expect(changed()).toEqual([]);
   });
 });
