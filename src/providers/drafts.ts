@@ -1,8 +1,9 @@
 import type { Draft, DraftPlace, DraftStore } from "../engine/ports";
 import { attempt } from "./attempt";
+import { forEachPerson } from "./for-each-person";
 import { isRecord } from "./is-record";
 import { keyFor } from "./key-for";
-import { browserStorage, forEachPerson, type Session, session } from "./session";
+import { browserStorage, type Session, session } from "./session";
 
 interface DraftsOptions {
   storage: Storage;

@@ -1,9 +1,10 @@
 import { newKey } from "../engine/ports";
 import { ApiError } from "./api-error";
 import { attempt } from "./attempt";
+import { forEachPerson } from "./for-each-person";
 import { isRecord } from "./is-record";
 import { keyFor } from "./key-for";
-import { forEachPerson, type Session, session, tabStorage } from "./session";
+import { type Session, session, tabStorage } from "./session";
 
 /** Keys of creations whose outcome is unknown: sending the same again must not make it twice, not after a reload either. */
 export const createIdempotency = (pending = tabKeys) => ({

@@ -1,7 +1,8 @@
 import type { WorkPlace, WorkStore } from "../engine/ports";
+import { forEachPerson } from "./for-each-person";
 import { keyFor } from "./key-for";
 import { perPreview } from "./preview";
-import { forEachPerson, type Session, session } from "./session";
+import { type Session, session } from "./session";
 
 interface Entry {
   key: string;

@@ -3,11 +3,12 @@ import type { Api } from "./api";
 import { ApiError } from "./api-error";
 import { attempt } from "./attempt";
 import { dataOf } from "./data-of";
+import { forEachPerson } from "./for-each-person";
 import { guard } from "./guard";
 import { isRecord } from "./is-record";
 import { keyFor } from "./key-for";
 import { previewOf } from "./preview";
-import { forEachPerson, type Session } from "./session";
+import type { Session } from "./session";
 
 interface ListChoicesOptions {
   api: Pick<Api, "GET" | "PUT">;

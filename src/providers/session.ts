@@ -1,10 +1,9 @@
 import { jwtDecode } from "jwt-decode";
 import type { components } from "../../openapi/schema";
 import { attempt } from "./attempt";
-import { guard } from "./guard";
 import { isRecord } from "./is-record";
 import { createMemoryStorage } from "./memory-storage";
-import { createOwnStorage, previewOf } from "./preview";
+import { createOwnStorage } from "./preview";
 
 /** The signed-in person: the payload of the access token. */
 export type SessionUser = components["schemas"]["AccessTokenPayload"];
@@ -98,25 +97,6 @@ export const createSession = (storage: Storage): Session => {
       set({ isPrimaryAccess: false, ended, ...(left !== undefined && { left }) });
     },
   };
-};
-
-/**
- * Does something now, and again when another person has come or one has left, may into the panel or no longer, or begins or
- * ends a look as somebody else; fresh tokens of the same one change nothing.
- */
-export const forEachPerson = (session: Session, run: () => void): void => {
-  const who = () => {
-    const { user } = session.get();
-    return [user?.sub, guard({ session: session.get() }), previewOf(session)].join(" ");
-  };
-  run();
-  let seen = who();
-  session.subscribe(() => {
-    const now = who();
-    if (now === seen && session.get().ended !== "signed-out") return;
-    seen = now;
-    run();
-  });
 };
 
 const decode = (token: string): SessionUser => {

@@ -6,6 +6,7 @@ import { languages } from "../../src/i18n/languages";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
 import { failureCauseValues } from "../../src/providers/api-error";
+import { refusalElsewhereValues } from "../../src/providers/elsewhere/ask";
 import { failureKey, messageKey, splitFailureKey } from "../../src/providers/message-key";
 import { shortSuccess } from "../../src/providers/short-success";
 
@@ -32,9 +33,11 @@ describe.each(localeValues)("the dictionary of %s", (language) => {
   const dictionary = dictionaries.get(language);
   const texts = new Map(flatten(dictionary));
 
-  test("has a text for every error, success and field error of the contract", () => {
+  test("has a text for every error, success and field error of the contract, and for what fails without one", () => {
     const { errors, successes, fields } = dictionary?.messages ?? { errors: {}, successes: {}, fields: {} };
-    expect(Object.keys(errors).sort()).toEqual([...errorTypeValues, ...failureCauseValues].sort());
+    expect(Object.keys(errors).sort()).toEqual(
+      [...errorTypeValues, ...failureCauseValues, ...refusalElsewhereValues].sort(),
+    );
     expect(Object.keys(successes).sort()).toEqual([...successTypeValues].sort());
     expect(Object.keys(fields).sort()).toEqual([...fieldErrorTypeValues].sort());
   });

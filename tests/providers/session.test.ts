@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
+import { forEachPerson } from "../../src/providers/for-each-person";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
-import { createSession, forEachPerson, type SessionUser } from "../../src/providers/session";
+import { createSession, type SessionUser } from "../../src/providers/session";
 import { namesIn } from "../support/names-in";
 import { person, tokenOf } from "../support/tokens";
 

@@ -56,9 +56,13 @@ const types: Record<number, string> = {
   503: "SERVICE_UNAVAILABLE",
 };
 
+/** What another host refuses that has no type in the panel's own contract. */
+export const refusalElsewhereValues = ["STATE_CONFLICT"] as const;
+const [conflict] = refusalElsewhereValues;
+
 /** A conflict of a change is one of two who changed it; of anything else, one with what is there. */
 const typeOf = (status: number, method: string) =>
-  status === 409 && !["PUT", "PATCH"].includes(method) ? "STATE_CONFLICT" : types[status];
+  status === 409 && !["PUT", "PATCH"].includes(method) ? conflict : types[status];
 
 const refusal = ({ status, headers }: Response, { method, answer }: { method: string; answer: unknown }): ApiError => {
   const retryAfter = Number(headers.get("Retry-After") ?? Number.NaN);
