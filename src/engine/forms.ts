@@ -13,4 +13,3 @@ export { writeSize } from "./kinds/file/written-file";
 export { useField } from "./kinds/use-field";
 export { ListWithin, titleId } from "./record/related-lists";
 export { useCopy } from "./record/use-copy";
-export { DefinitionContext } from "./use-definition";

@@ -42,4 +42,5 @@ export { RecordStates } from "./record/record-states";
 export { RecordValues } from "./record/record-values";
 export { RequestCode } from "./record/request-code";
 export { ResourceList, ResourceRoutes } from "./resource-pages";
+export { DefinitionContext } from "./use-definition";
 export { useLocale } from "./use-locale";

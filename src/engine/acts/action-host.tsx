@@ -9,7 +9,7 @@ import {
 } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { Over } from "../own-part";
-import { DefinitionContext } from "../use-definition";
+import { useDefinition } from "../use-definition";
 import { useIsHere } from "../use-is-here";
 import { ActionContext, type ActionStarter } from "./action-context";
 import { becomes, inverseOf } from "./inverse-of";
@@ -21,7 +21,6 @@ const ConfirmDialog = lazy(async () => ({ default: (await import("../../ui/confi
 const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog")).ActionDialog }));
 
 interface ActionHostProps {
-  definition: ResourceDefinition;
   /** Called when the record was deleted. */
   onGone?: () => void;
   children: ReactNode;
@@ -34,7 +33,8 @@ interface Act {
 }
 
 /** Holds the one menu and the one dialog that a view needs, however many records it shows. */
-export const ActionHost = ({ definition, onGone, children }: ActionHostProps) => {
+export const ActionHost = ({ onGone, children }: ActionHostProps) => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const act = useAct(definition, onGone);
   const [menu, setMenu] = useState<{ record: RaRecord; anchor: HTMLElement }>();
@@ -58,37 +58,35 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
   const textsOf = ({ name }: Act) => `resources.${definition.name}.actions.${name}`;
   const OwnDialog = asked?.action.dialog;
   return (
-    <DefinitionContext value={definition}>
-      <ActionContext value={starter}>
-        {children}
-        <Over of={asked ?? menu} onClose={closeAll}>
-          {menu && <RecordMenu {...menu} onClose={() => setMenu(undefined)} />}
-          {asked?.action.form && <ActionDialog on={asked} form={asked.action.form} onClose={close} />}
-          {asked && OwnDialog && (
-            <OwnDialog
-              resource={collectionOf(definition).acts}
-              shownAt={alsoShownAt(definition)}
-              record={asked.record}
-              onClose={close}
-            />
-          )}
-          {asked && !asked.action.form && !OwnDialog && (
-            <ConfirmDialog
-              title={translate(`${textsOf(asked)}.label`)}
-              text={translate(`${textsOf(asked)}.confirm`, { title: titleOf(definition, asked.record) })}
-              confirm={translate(`${textsOf(asked)}.label`)}
-              cancel={wayBack(translate, translate(`${textsOf(asked)}.label`))}
-              isDangerous={asked.name === "delete"}
-              onClose={close}
-              onConfirm={() => {
-                close();
-                act(asked);
-              }}
-            />
-          )}
-        </Over>
-      </ActionContext>
-    </DefinitionContext>
+    <ActionContext value={starter}>
+      {children}
+      <Over of={asked ?? menu} onClose={closeAll}>
+        {menu && <RecordMenu {...menu} onClose={() => setMenu(undefined)} />}
+        {asked?.action.form && <ActionDialog on={asked} form={asked.action.form} onClose={close} />}
+        {asked && OwnDialog && (
+          <OwnDialog
+            resource={collectionOf(definition).acts}
+            shownAt={alsoShownAt(definition)}
+            record={asked.record}
+            onClose={close}
+          />
+        )}
+        {asked && !asked.action.form && !OwnDialog && (
+          <ConfirmDialog
+            title={translate(`${textsOf(asked)}.label`)}
+            text={translate(`${textsOf(asked)}.confirm`, { title: titleOf(definition, asked.record) })}
+            confirm={translate(`${textsOf(asked)}.label`)}
+            cancel={wayBack(translate, translate(`${textsOf(asked)}.label`))}
+            isDangerous={asked.name === "delete"}
+            onClose={close}
+            onConfirm={() => {
+              close();
+              act(asked);
+            }}
+          />
+        )}
+      </Over>
+    </ActionContext>
   );
 };
 

@@ -84,7 +84,7 @@ const Loaded = ({ record }: LoadedProps) => {
   const [taken, setTaken] = useState<RaRecord>();
   const title = translate("engine.form.edit", { title: titleOf(definition, record) });
   return (
-    <ActionHost definition={definition} onGone={() => navigate(list)}>
+    <ActionHost onGone={() => navigate(list)}>
       <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
         <RecordHeader record={record} title={title} except={["edit"]} />
         <RecordTabs record={record}>

@@ -94,7 +94,7 @@ const List = ({ words = {} }: ListViewProps) => {
       filter={params.filter}
     >
       <InOneStep>
-        <ActionHost definition={definition}>
+        <ActionHost>
           {Above && (
             <OwnPart>
               <Above resource={definition.name} />

@@ -13,7 +13,7 @@ import { firstPageOf, ListFrame } from "../list/list-frame";
 import { ListBody } from "../list/list-states";
 import { Table } from "../list/table";
 import { pathOf } from "../paths";
-import { useDefinition } from "../use-definition";
+import { DefinitionContext, useDefinition } from "../use-definition";
 
 interface RelatedListsProps {
   record: RaRecord;
@@ -81,9 +81,11 @@ export const ListWithin = ({ definition, of, header }: ListWithinProps) => {
   const { resource, params } = firstPageOf(alone);
   return (
     <ListFrame resource={resource} sort={params.sort} filter={params.filter} {...(of && { of })}>
-      <ActionHost definition={alone}>
-        <Rows header={header} />
-      </ActionHost>
+      <DefinitionContext value={alone}>
+        <ActionHost>
+          <Rows header={header} />
+        </ActionHost>
+      </DefinitionContext>
     </ListFrame>
   );
 };

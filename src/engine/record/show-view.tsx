@@ -33,7 +33,7 @@ const Loaded = ({ record }: LoadedProps) => {
   const list = useListAddress(definition.name);
   const groups = Object.entries(definition.show ?? definition.form ?? {});
   return (
-    <ActionHost definition={definition} onGone={() => navigate(list)}>
+    <ActionHost onGone={() => navigate(list)}>
       <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
         <RecordHeader record={record} title={titleOf(definition, record)} except={["view"]} />
         <ReadOnlyNotice record={record} />

@@ -1,7 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 import { useGetMany, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ActionHost, menuOfRecord, pathOf, type ResourceDefinition, useActions, useEngine } from "../../engine";
+import {
+  ActionHost,
+  DefinitionContext,
+  menuOfRecord,
+  pathOf,
+  type ResourceDefinition,
+  useActions,
+  useEngine,
+} from "../../engine";
 import { asFailure } from "../../providers/as-failure";
 import { failureKey } from "../../providers/message-key";
 import { Lines, type LinesProps } from "./lines";
@@ -35,20 +43,22 @@ export const Palette = ({ isOpen, onClose, typedBefore }: PaletteProps) => {
     if (pathname.startsWith(`${list}/`) && pathname.includes(found.id)) navigate(list);
   };
   return (
-    <ActionHost definition={definition} onGone={leave}>
-      {isBegun
-        ? search
-        : isOpen && (
-            <Actions
-              {...subject}
-              onBack={() => setSubject(undefined)}
-              onClose={(isBegun) => {
-                setSubject(isBegun ? { ...subject, isBegun } : undefined);
-                onClose();
-              }}
-            />
-          )}
-    </ActionHost>
+    <DefinitionContext value={definition}>
+      <ActionHost onGone={leave}>
+        {isBegun
+          ? search
+          : isOpen && (
+              <Actions
+                {...subject}
+                onBack={() => setSubject(undefined)}
+                onClose={(isBegun) => {
+                  setSubject(isBegun ? { ...subject, isBegun } : undefined);
+                  onClose();
+                }}
+              />
+            )}
+      </ActionHost>
+    </DefinitionContext>
   );
 };
 
