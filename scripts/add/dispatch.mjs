@@ -32,6 +32,8 @@ export const dispatch = async (verb) => {
     const [name, ...given] = process.argv.slice(2);
     const isAsked = given.length === 0 && process.stdin.isTTY && process.stdout.isTTY;
     if (!commands.has(name) && !(isAsked && !name)) throw new Mistake(await unknown(name, { verb, commands }));
+    const { runAlone } = await import("./alone.mjs");
+    runAlone();
     const { finishEarlier } = await import("./carry-out.mjs");
     if ((await finishEarlier()) === "this") return;
     const [what, ...words] = isAsked ? await asked({ verb, name, commands }) : [name, ...given];

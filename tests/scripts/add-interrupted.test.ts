@@ -78,3 +78,24 @@ test.each([
   expect(existsSync(join(copy.folder, ".cache/add-underway.json"))).toBe(false);
   writeFileSync(file, text);
 });
+
+/** Runs another command when its third file is in its place. */
+const meanwhile = (...words: string[]) => {
+  const code = `import fs from "node:fs"; import child from "node:child_process"; import { syncBuiltinESMExports } from "node:module";
+    const { renameSync } = fs; const { spawnSync } = child; let moved = 0;
+    fs.renameSync = (...args) => {
+      renameSync(...args); moved += 1;
+      if (moved === 4) spawnSync(process.execPath, ${JSON.stringify(words)}, { stdio: "inherit" });
+    };
+    syncBuiltinESMExports();`;
+  return ["--import", `data:text/javascript,${encodeURIComponent(code)}`];
+};
+
+test("refuses to run beside another command, which would lose what it does", () => {
+  const before = copy.changed();
+  const other = meanwhile("scripts/add.mjs", "page", "charts");
+  const { status, stderr } = copy.node(...other, "scripts/add.mjs", "page", "reports");
+  expect([status, stderr]).toEqual([0, expect.stringContaining("Another command changes the project meanwhile")]);
+  copy.run("scripts/remove.mjs", "page", "reports");
+  expect(copy.changed()).toEqual(before);
+});
