@@ -8,6 +8,7 @@ import { nearestName } from "./nearest-name.mjs";
 import { past } from "./past.mjs";
 import { kindsByHand, rowOf } from "./per-kind.mjs";
 import { isOpenTo, whyNot } from "./targets.mjs";
+import { verbs } from "./verbs.mjs";
 
 /** How a field is written, for those who get it wrong. */
 const fieldGrammar = "name:kind[=argument][!][<=most][>=least][ unique][ refused], such as 'code:text!<=20 unique'";
@@ -332,8 +333,6 @@ const refuseRefused = ({ name, kind, argument, targets, isSeenBy }) => {
 
 // operations, and what a definition calls them
 const everyResourceHas = ["list", "get", "create", "update", "edit", "view", "show", "delete", "history", "import"];
-const turnsOff = ["archive", "close", "disable", "inactivate", "lock", "pause", "suspend", "unpublish"];
-const turnsOn = ["unarchive", "reopen", "open", "enable", "activate", "unlock", "resume", "restore", "publish"];
 
 /** `archive`, or `archive=isActive:false`: sets a yes or no of the record. */
 const actionOf = (text, { fields, made }) => {
@@ -342,7 +341,7 @@ const actionOf = (text, { fields, made }) => {
   if (isOfObjects(name)) throw new Mistake(`"${name}" is taken by the product itself.`);
   if (everyResourceHas.includes(name)) throw new Mistake(`Every resource has "${name}" already.`);
   const toggles = fields.filter(({ kind }) => kind === "toggle").map((field) => field.name);
-  const turned = turnsOff.includes(name) ? "false" : turnsOn.includes(name) ? "true" : undefined;
+  const turned = Object.hasOwn(verbs, name) ? String(verbs[name].sets) : undefined;
   const [asked, value = turned] = set?.split(":") ?? [];
   if (toggles.length === 0)
     throw new Mistake(

@@ -74,7 +74,7 @@ export const settled = (command, known) => {
  * Everything that a resource is made of, worked out before anything is written.
  * @param {string[]} command the words behind `npm run add -- resource`
  * @param {Awaited<ReturnType<typeof knownNow>>} known
- * @returns {import("./plan.mjs").Plan & { labels: object, called: string[] }}
+ * @returns {import("./plan.mjs").Plan & { labels: object, called: string[], sets: string[], toRead: string[] }}
  */
 export const planResource = (command, known) => {
   const { path, fields, labels, values } = partsOf(command);

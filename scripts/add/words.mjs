@@ -3,21 +3,11 @@ import { isChosen, isFile } from "./grammar.mjs";
 import { inForms } from "./in-forms.mjs";
 import { capital, spaced } from "./names.mjs";
 import { participle } from "./past.mjs";
+import { verbs } from "./verbs.mjs";
 
 /** What every language has a word for already, beside the labels of the resources that are there. */
 export const common = {
-  archive: { en: "Archive", "pt-br": "Arquivar", es: "Archivar" },
-  reopen: { en: "Reopen", "pt-br": "Reabrir", es: "Reabrir" },
-  close: { en: "Close", "pt-br": "Fechar", es: "Cerrar" },
-  open: { en: "Open", "pt-br": "Abrir", es: "Abrir" },
-  lock: { en: "Lock", "pt-br": "Bloquear", es: "Bloquear" },
-  unlock: { en: "Unlock", "pt-br": "Desbloquear", es: "Desbloquear" },
-  enable: { en: "Enable", "pt-br": "Habilitar", es: "Habilitar" },
-  disable: { en: "Disable", "pt-br": "Desabilitar", es: "Deshabilitar" },
-  activate: { en: "Activate", "pt-br": "Ativar", es: "Activar" },
-  inactivate: { en: "Inactivate", "pt-br": "Inativar", es: "Inactivar" },
-  publish: { en: "Publish", "pt-br": "Publicar", es: "Publicar" },
-  unpublish: { en: "Unpublish", "pt-br": "Despublicar", es: "Dejar de publicar" },
+  ...Object.fromEntries(Object.entries(verbs).map(([name, { sets: _, ...words }]) => [name, words])),
   title: { en: "Title", "pt-br": "Título", es: "Título" },
   code: { en: "Code", "pt-br": "Código", es: "Código" },
   description: { en: "Description", "pt-br": "Descrição", es: "Descripción" },
@@ -123,7 +113,7 @@ const build =
     };
     const errors = {
       [`${names.CODE}_NOT_FOUND`]: words.notFound(one),
-      ...(actions.length > 0 ? { [`${names.CODE}_STATE`]: words.already } : {}),
+      ...(actions.length > 0 ? { [`${names.CODE}_STATE`]: words.state } : {}),
       ...Object.fromEntries(
         fields
           .filter(({ isUnique }) => isUnique)
@@ -171,6 +161,7 @@ export const sayings = {
     delete: "Delete",
     ask: (verb) => `${verb} %{title}?`,
     already: "It is so already",
+    state: "Not possible as the record is now",
     notFound: (one) => `${one} not found`,
     duplicate: (label) => `${label}: another record has it already`,
     cycle: (one) => `${one}: this choice would lead back to the record itself, or through more than 100 others`,
@@ -193,6 +184,7 @@ export const sayings = {
     delete: "Excluir",
     ask: (verb) => `${verb} %{title}?`,
     already: "Já está assim",
+    state: "Não é possível no estado atual do registro",
     notFound: (one) => `${one}: registro não encontrado`,
     duplicate: (label) => `${label}: já usado por outro registro`,
     cycle: (one) => `${one}: esta escolha levaria de volta ao próprio registro, ou por mais de 100 outros`,
@@ -218,6 +210,7 @@ export const sayings = {
     delete: "Eliminar",
     ask: (verb) => `¿${verb} %{title}?`,
     already: "Ya está así",
+    state: "No es posible en el estado actual del registro",
     notFound: (one) => `${one}: registro no encontrado`,
     duplicate: (label) => `${label}: ya lo usa otro registro`,
     cycle: (one) => `${one}: esta elección llevaría de vuelta al propio registro, o por más de 100 otros`,

@@ -574,6 +574,17 @@ describe("what an action is called afterwards", () => {
 describe("a label that is there already", () => {
   test("is taken over as most resources say it, and named where one alone has it", async () => {
     const { name, url } = await knownLabels("departments");
+  test.each([
+    ["pause", "no"],
+    ["cancel", "no"],
+    ["resume", "yes"],
+    ["reinstate", "yes"],
+  ])("of %s, which is known to set %s, has a word in every language", async (verb, set) => {
+    const { sets, toRead } = await planned([...["departments", "name:text!", "isActive:toggle", "--actions", verb]]);
+    expect(sets).toEqual([`${verb} sets isActive to ${set}`]);
+    expect(toRead).not.toContain(verb);
+  });
+
     expect(name).toMatchObject({ en: "Name", "pt-br": "Nome", es: "Nombre" });
     expect(name).not.toHaveProperty("from");
     expect(url).toMatchObject({ from: "webhooks" });

@@ -1,0 +1,22 @@
+/** Actions that are known: what they set a yes or no to, and what each language calls them. */
+export const verbs = {
+  archive: { sets: false, en: "Archive", "pt-br": "Arquivar", es: "Archivar" },
+  cancel: { sets: false, en: "Cancel", "pt-br": "Cancelar", es: "Cancelar" },
+  close: { sets: false, en: "Close", "pt-br": "Fechar", es: "Cerrar" },
+  disable: { sets: false, en: "Disable", "pt-br": "Desabilitar", es: "Deshabilitar" },
+  inactivate: { sets: false, en: "Inactivate", "pt-br": "Inativar", es: "Inactivar" },
+  lock: { sets: false, en: "Lock", "pt-br": "Bloquear", es: "Bloquear" },
+  pause: { sets: false, en: "Pause", "pt-br": "Pausar", es: "Pausar" },
+  suspend: { sets: false, en: "Suspend", "pt-br": "Suspender", es: "Suspender" },
+  unpublish: { sets: false, en: "Unpublish", "pt-br": "Despublicar", es: "Dejar de publicar" },
+  activate: { sets: true, en: "Activate", "pt-br": "Ativar", es: "Activar" },
+  enable: { sets: true, en: "Enable", "pt-br": "Habilitar", es: "Habilitar" },
+  open: { sets: true, en: "Open", "pt-br": "Abrir", es: "Abrir" },
+  publish: { sets: true, en: "Publish", "pt-br": "Publicar", es: "Publicar" },
+  reinstate: { sets: true, en: "Reinstate", "pt-br": "Restabelecer", es: "Restablecer" },
+  reopen: { sets: true, en: "Reopen", "pt-br": "Reabrir", es: "Reabrir" },
+  restore: { sets: true, en: "Restore", "pt-br": "Restaurar", es: "Restaurar" },
+  resume: { sets: true, en: "Resume", "pt-br": "Retomar", es: "Reanudar" },
+  unarchive: { sets: true, en: "Unarchive", "pt-br": "Desarquivar", es: "Desarchivar" },
+  unlock: { sets: true, en: "Unlock", "pt-br": "Desbloquear", es: "Desbloquear" },
+};
