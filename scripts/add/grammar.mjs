@@ -270,6 +270,7 @@ const fieldOf = (text, { kinds, isAlike, resources, targets, why, path, isSeenBy
     isUnique,
     least,
     most,
+    ...(kind === "number" && argument ? { isWhole: true } : {}),
   };
   if (kind === "file") return fileField(field);
   if (!isMade) refuseMarks(field, { typed: kindName, kinds, isAlike });

@@ -108,6 +108,7 @@ export const drawOf = (field, { names, title, isSwitched }) => {
       return `file({ types: ${types}, maxBytes: ${field.megabytes} * 1024 * 1024 })`;
     },
     toggle: () => `toggle({ initial: ${beginsOn(field)} })`,
+    number: () => `number()${field.isWhole ? ".int()" : ""}`,
     date: () => `date(${argument ? `{ of: "${argument}" }` : ""})`,
   }[kind];
   const bounds = [least === undefined ? "" : `.min(${least})`, most === undefined ? "" : `.max(${most})`].join("");

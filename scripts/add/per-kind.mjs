@@ -95,7 +95,13 @@ export const perKind = {
   // of longer ones not all is gone through that may be wrong with them
   longText: { bounds: { ...letters, from: 0, to: 4000 }, usual: { most: 2000 }, filter: "words", hasNoEmpty: true },
   money: { argument: {}, bounds: numbers, usual: { least: 0, most: 1e9 }, filter: "range", spread: 100_000 },
-  number: { isUnique: true, bounds: numbers, usual: { least: -1e9, most: 1e9 }, filter: "range" },
+  number: {
+    isUnique: true,
+    argument: { few: ["whole"], example: "number=whole, which has no fractions" },
+    bounds: numbers,
+    usual: { least: -1e9, most: 1e9 },
+    filter: "range",
+  },
   password: { isByHand: true },
   percent: { bounds: numbers, usual: { least: 0, most: 100 }, filter: "range", spread: 100 },
   phone: {

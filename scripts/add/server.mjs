@@ -127,8 +127,9 @@ const columnOf = (schema) => {
   if (schema.format === "uuid") return "uuid";
   if (schema.format === "date" || schema.format === "past-date") return "date";
   if (schema.format === "date-time") return "instant";
-  if (schema.type === "integer") return "integer";
-  if (schema.type === "number") return "numeric";
+  // the database's own whole numbers have four bytes
+  if (schema.type === "integer" && schema.minimum >= -(2 ** 31) && schema.maximum < 2 ** 31) return "integer";
+  if (schema.type === "integer" || schema.type === "number") return "numeric";
   if (schema.type === "boolean") return "boolean";
   return schema.type === "string" ? "text" : "jsonb";
 };

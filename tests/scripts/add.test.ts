@@ -67,6 +67,7 @@ describe("what is asked for", () => {
     [["departments", "name:text!", "tags:choices=one"], "tags:choices=SMALL|LARGE"],
     [["departments", "name:text!", "isCold:toggle=off"], "toggle=no"],
     [["departments", "name:text!", "dueOn:date=future"], "date=any-time"],
+    [["departments", "name:text!", "floor:number=round"], "number=whole"],
     [["departments", "name:text!", "constructor:text"], '"constructor" is taken by the product itself'],
     [["value-of", "name:text!"], '"value-of" is taken by the product itself'],
     [["departments", "name:text!", "company:text"], 'has "company" already'],
@@ -501,6 +502,25 @@ describe("whose a record is", () => {
     await expect(textsOf("--read", "member,support")).rejects.toThrow("--read member,support,admin");
   });
 });
+describe("a whole number", () => {
+  test.each([
+    ["number=whole>=1<=500", "number().int().min(1).max(500)", "type: integer, minimum: 1, maximum: 500", "integer()"],
+    ["number=whole<=5000000000", "number().int().min(-1000000000)", "type: integer", 'numeric({ mode: "number" })'],
+    [
+      "number>=1<=500",
+      "number().min(1).max(500)",
+      "type: number, minimum: 1, maximum: 500",
+      'numeric({ mode: "number" })',
+    ],
+  ])("%s is one in the definition, the contract and the table", async (kind, definition, contract, column) => {
+    const { files } = await planned(["departments", "name:text!", `seats:${kind}`]);
+    const textOf = (path: string) => files.find((file) => file.path === path)?.text;
+    expect(textOf("src/resources/departments.ts")).toContain(`seats: ${definition}`);
+    expect(textOf("openapi/schemas/Department.yaml")).toContain(contract);
+    expect(textOf("server/db/schema/departments.ts")).toContain(`seats: ${column}`);
+  });
+});
+
 
 describe("what an action is called afterwards", () => {
   test.each([
@@ -554,6 +574,17 @@ describe("what an action is called afterwards", () => {
     ]);
     const told = (language: string, code: string) =>
       entries.find(
+  test.each([
+    ["pause", "no"],
+    ["cancel", "no"],
+    ["resume", "yes"],
+    ["reinstate", "yes"],
+  ])("of %s, which is known to set %s, has a word in every language", async (verb, set) => {
+    const { sets, toRead } = await planned([...["departments", "name:text!", "isActive:toggle", "--actions", verb]]);
+    expect(sets).toEqual([`${verb} sets isActive to ${set}`]);
+    expect(toRead).not.toContain(verb);
+  });
+
         (one) => one.file.includes(`/${language}/record-messages`) && "key" in one && one.key.endsWith(code),
       );
     expect(
@@ -574,17 +605,6 @@ describe("what an action is called afterwards", () => {
 describe("a label that is there already", () => {
   test("is taken over as most resources say it, and named where one alone has it", async () => {
     const { name, url } = await knownLabels("departments");
-  test.each([
-    ["pause", "no"],
-    ["cancel", "no"],
-    ["resume", "yes"],
-    ["reinstate", "yes"],
-  ])("of %s, which is known to set %s, has a word in every language", async (verb, set) => {
-    const { sets, toRead } = await planned([...["departments", "name:text!", "isActive:toggle", "--actions", verb]]);
-    expect(sets).toEqual([`${verb} sets isActive to ${set}`]);
-    expect(toRead).not.toContain(verb);
-  });
-
     expect(name).toMatchObject({ en: "Name", "pt-br": "Nome", es: "Nombre" });
     expect(name).not.toHaveProperty("from");
     expect(url).toMatchObject({ from: "webhooks" });
