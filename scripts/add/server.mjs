@@ -379,6 +379,11 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
             field.isUnique
             ? "null"
             : `dice.pick(${rowsFor(field)}).id`,
+      // some of them lie ahead, as many as behind
+      date: () =>
+        field.argument === "any-time"
+          ? "dice.between(start, new Date(2 * now.getTime() - start.getTime())).toISOString().slice(0, 10)"
+          : undefined,
       longText: () =>
         `\`\${name}: \${at + 1}\`${most < 100 ? `.slice(0, ${most})` : ""}${least > 1 ? `.padEnd(${least}, ".")` : ""}`,
     };
@@ -391,11 +396,14 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
       return sample === minimum ? numberBetween({ ...field, least: minimum, most: maximum }) : String(sample);
     }
     if (!field.isUnique && !field.isRequired) return "null";
+    const said = `${labels[field.label]?.["pt-br"] ?? capital(spaced(field.label))} `;
+    const isSaid = field.kind === "text" && !field.isUnique && said.length < most;
     const letter = most > 1 ? field.name.slice(0, 1).toUpperCase() : "";
-    const first = `${letter}1`.padEnd(least, "0");
+    const lead = isSaid ? said : letter;
+    const first = `${lead}1`.padEnd(least, "0");
     const sample = valueFor(field, first, kinds);
     if (sample !== first) return JSON.stringify(sample);
-    const letters = `\`${letter}\${at + 1}\``;
+    const letters = `\`${lead.replace(/[`\\$]/g, "\\$&")}\${at + 1}\``;
     return least > 2 ? `${letters}.padEnd(${least}, "0")` : letters;
   };
   const searched = searchedOf(fields, kinds);

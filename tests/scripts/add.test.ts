@@ -502,6 +502,24 @@ describe("whose a record is", () => {
     await expect(textsOf("--read", "member,support")).rejects.toThrow("--read member,support,admin");
   });
 });
+
+test("demonstration rows say what a text is, as far as that fits, and have days that lie ahead where those may", async () => {
+  const { files } = await planned([
+    ...["departments", "name:text!", "city:text!", "area:text!", "code:text! unique", "rank:text!<=3"],
+    ...["area=Area|`Área` $\\|Área", "dueOn:date=any-time", "openedOn:date"],
+  ]);
+  const text = files.find(({ path }) => path === "server/db/seed/departments.ts")?.text ?? "";
+  const row = Object.fromEntries([...text.matchAll(/^ +(\w+): (.+),$/gm)].map(([, name, code]) => [name, code]));
+  expect(row).toMatchObject({
+    city: expect.stringMatching(/^`City \$\{/),
+    area: expect.stringMatching(/^`\\`Área\\` \\\$\\\\ \$\{/),
+    code: expect.stringMatching(/^`C\$\{/),
+    rank: expect.stringMatching(/^`R\$\{/),
+    dueOn: expect.stringContaining("dice.between(start, new Date(2 * now"),
+    openedOn: expect.stringContaining("dice.between(start, now)"),
+  });
+});
+
 describe("a whole number", () => {
   test.each([
     ["number=whole>=1<=500", "number().int().min(1).max(500)", "type: integer, minimum: 1, maximum: 500", "integer()"],
@@ -520,7 +538,6 @@ describe("a whole number", () => {
     expect(textOf("server/db/schema/departments.ts")).toContain(`seats: ${column}`);
   });
 });
-
 
 describe("what an action is called afterwards", () => {
   test.each([
@@ -557,6 +574,17 @@ describe("what an action is called afterwards", () => {
     expect(participle(verb, language)).toBe(said);
   });
 
+  test.each([
+    ["pause", "no"],
+    ["cancel", "no"],
+    ["resume", "yes"],
+    ["reinstate", "yes"],
+  ])("of %s, which is known to set %s, has a word in every language", async (verb, set) => {
+    const { sets, toRead } = await planned([...["departments", "name:text!", "isActive:toggle", "--actions", verb]]);
+    expect(sets).toEqual([`${verb} sets isActive to ${set}`]);
+    expect(toRead).not.toContain(verb);
+  });
+
   test("is what people are told, where the word is known", async () => {
     const { entries } = await planned([
       ...[
@@ -574,17 +602,6 @@ describe("what an action is called afterwards", () => {
     ]);
     const told = (language: string, code: string) =>
       entries.find(
-  test.each([
-    ["pause", "no"],
-    ["cancel", "no"],
-    ["resume", "yes"],
-    ["reinstate", "yes"],
-  ])("of %s, which is known to set %s, has a word in every language", async (verb, set) => {
-    const { sets, toRead } = await planned([...["departments", "name:text!", "isActive:toggle", "--actions", verb]]);
-    expect(sets).toEqual([`${verb} sets isActive to ${set}`]);
-    expect(toRead).not.toContain(verb);
-  });
-
         (one) => one.file.includes(`/${language}/record-messages`) && "key" in one && one.key.endsWith(code),
       );
     expect(
