@@ -10,13 +10,11 @@ import { nameOf, seenBy } from "../../src/engine/define/seen-by";
 import { localeValues } from "../../src/i18n/locale";
 import { panelApi } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
-import { resources } from "../../src/resources";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
+import { ownDefinitions } from "./own-definitions";
 import { actors, isOfPlatform } from "./people";
-
-const definitions: readonly ResourceDefinition[] = Object.values(resources);
 
 let server: TestServer;
 let company: string;
@@ -85,7 +83,7 @@ const allOf = (definition: ResourceDefinition): Record<string, unknown> =>
     }),
   );
 
-describe.each(definitions.map((definition) => ({ definition, name: definition.name })))(
+describe.each(ownDefinitions.map((definition) => ({ definition, name: definition.name })))(
   "the filters of $name",
   ({ definition, name }) => {
     it.each(localeValues)("say what they ask for in words, in %s", async (language) => {

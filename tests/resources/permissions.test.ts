@@ -4,10 +4,8 @@ import { type ContractOperation, contractOperations, inputOf } from "../../serve
 import { decideAccess } from "../../server/domain/access";
 import { panelPages } from "../../src/app/panel-pages";
 import { actionsOf, fieldAccessOf, type Kind, kinds, kindValues } from "../../src/custom-pages/permissions/who-may";
-import { type Actor, can, type ResourceDefinition } from "../../src/engine";
-import { resources } from "../../src/resources";
-
-const definitions: readonly ResourceDefinition[] = Object.values(resources);
+import { type Actor, can } from "../../src/engine";
+import { ownDefinitions } from "./own-definitions";
 
 /** Whom the server admits, by the very function that decides there; whoever is at home works for no company. */
 const admitted = (operation: ContractOperation): Kind[] =>
@@ -19,7 +17,7 @@ const admitted = (operation: ContractOperation): Kind[] =>
 
 /** What an operation is among the actions of a definition. */
 const actionOf = ({ method, path }: ContractOperation) => {
-  const definition = definitions
+  const definition = ownDefinitions
     .toSorted((one, other) => other.name.length - one.name.length)
     .find(({ name }) => path === `/${name}` || path.startsWith(`/${name}/`));
   if (!definition) return undefined;
@@ -101,7 +99,7 @@ const one = (id: string) => {
   return found;
 };
 
-describe.each(definitions)("of $name the page says", (definition) => {
+describe.each(ownDefinitions)("of $name the page says", (definition) => {
   const { name, fields } = definition;
   const says = actionsOf(definition, (action) => action === "export" || Object.hasOwn(imports, name));
 

@@ -9,9 +9,9 @@ import { resources } from "../../src/resources";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
+import { ownDefinitions } from "./own-definitions";
 import { people } from "./people";
 
-const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const registry: Record<string, ResourceDefinition> = resources;
 
 let server: TestServer;
@@ -47,7 +47,7 @@ const actorNow = () => {
   return actorOf(user, session.get());
 };
 
-describe.each(definitions)("a row of $name", (definition) => {
+describe.each(ownDefinitions)("a row of $name", (definition) => {
   it("opens what its page says in place, by its button and by keys, and shuts it without losing the focus", async () => {
     const { user } = await readerOf(definition.name).open(listOf(definition.name));
     const table = await screen.findByRole("table");
@@ -96,7 +96,7 @@ describe.each(definitions)("a row of $name", (definition) => {
   });
 });
 
-const owners = definitions.filter(({ related }) => related);
+const owners = ownDefinitions.filter(({ related }) => related);
 
 describe.each(owners)("the page of $name", (definition) => {
   it("lists what belongs to the record and nothing else, as the server counts it, for those who may read it", async () => {

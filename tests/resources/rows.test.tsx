@@ -7,13 +7,11 @@ import { nameOf } from "../../src/engine/define/seen-by";
 import { bulkActionsOf } from "../../src/engine/record/menu-of-record";
 import { actorOf } from "../../src/providers/actor";
 import { session } from "../../src/providers/session";
-import { resources } from "../../src/resources";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
+import { ownDefinitions } from "./own-definitions";
 import { isOfPlatform } from "./people";
-
-const definitions: readonly ResourceDefinition[] = Object.values(resources);
 
 let server: TestServer;
 let company: string;
@@ -57,7 +55,7 @@ const open = async ({ name }: Pick<ResourceDefinition, "name">, search = "") => 
 };
 const at = () => document.activeElement?.closest("tr");
 
-describe.each(definitions)("the rows of $name", (definition) => {
+describe.each(ownDefinitions)("the rows of $name", (definition) => {
   it("are walked, selected and opened by keys alone, which leave what somebody types alone", async () => {
     const { user, rows, actor, wake } = await open(definition);
     await wake();

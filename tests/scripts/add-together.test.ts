@@ -238,9 +238,12 @@ const ofAnotherHost: Added = {
       expect.stringContaining("paid_by:"),
     ]);
   },
-  proofs: ["tests/resources/parity.test.ts"],
-  // those that the other tests of definitions ask of the panel's own contract are not meant
-  named: "(fields|actions) of 'invoices'|filters of 'invoices' are the search|where 'invoices' are shown",
+  // whatever is asked of every definition holds for it, too, or is asked of the panel's own contract alone
+  proofs: [
+    ...["filters.test.tsx", "parity.test.ts", "permissions.test.ts", "related.test.tsx", "rows.test.tsx"],
+    ...["screens.test.tsx", "texts.test.ts"],
+  ].map((name) => `tests/resources/${name}`),
+  named: "invoices",
   mistake: {
     path: "src/resources/invoices.ts",
     right: "due_date: date",
