@@ -244,8 +244,11 @@ describe("a generated list", () => {
     await waitFor(() => expect(names()).toHaveLength(100));
     const watch = new MutationObserver(() => drawn.push([names()[0], names().at(-1)].join(" ")));
     watch.observe(body, { subtree: true, characterData: true, childList: true });
+    const listens = vi.spyOn(window, "addEventListener");
     fireEvent.click(next);
     await waitFor(() => expect(drawn[0]).toBe("Thing 1-0 Thing 2-99"));
+    // drawn a moment before anybody hears of scrolling
+    await waitFor(() => expect(listens).toHaveBeenCalledWith("scroll", expect.any(Function), true));
     const all = page({ page: 2, perPage: 100 }).map(({ name }) => name);
     if (scroll) {
       fireEvent.scroll(document);
