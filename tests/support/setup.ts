@@ -1,4 +1,5 @@
 import "@testing-library/jest-dom/vitest";
+import type { Config } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 // A limit for what never comes, not for what comes late: what a test draws first is often fetched from the process that
@@ -36,12 +37,42 @@ if (typeof document !== "undefined") {
     return child;
   };
   window.getComputedStyle = quickly(window.getComputedStyle);
-  const { cleanup, configure } = await import("@testing-library/react");
-  configure({ asyncUtilTimeout: patience });
+  const { cleanup, configure, getConfig } = await import("@testing-library/react");
+  configure({ asyncUtilTimeout: patience, getElementError: whenRead(getConfig().getElementError) });
+  await forgetOwners();
   afterEach(() => {
     cleanup();
     localStorage.clear();
     sessionStorage.clear();
+  });
+}
+
+/** Whoever waits for an element asks with every change of the page, and reads the last answer alone: the page is written down then. */
+function whenRead(tell: Config["getElementError"]): Config["getElementError"] {
+  if (tell.name === "tellWhenRead") return tell;
+  return function tellWhenRead(message, container) {
+    const error = new Error();
+    error.name = "TestingLibraryElementError";
+    Error.captureStackTrace(error, tellWhenRead);
+    let said: string | undefined;
+    const get = () => (said ??= tell(message, container).message);
+    const set = (text: string) => {
+      said = text;
+    };
+    return Object.defineProperty(error, "message", { get, set, configurable: true });
+  };
+}
+
+/**
+ * For its messages React notes where each element was made, which takes a tenth of a test's time; it stops by itself after
+ * some thousand. Which component an element stands in is told without that.
+ */
+async function forgetOwners() {
+  const notes = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
+  const { [notes]: internals } = (await import("react")) as unknown as Record<typeof notes, object>;
+  Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
+    get: () => Number.POSITIVE_INFINITY,
+    set: () => {},
   });
 }
 
