@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { untilWhole } from "./add/underway.mjs";
 import { compress } from "./build/compress.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -25,6 +26,9 @@ export const viteEnvironment = { VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
 export const build = async () => {
   // before anything of the last build is gone
   await ensureInstalled();
+  await untilWhole();
+  // what changes meanwhile may be in it or not
+  const built = fingerprint(sources);
   rmSync(join(root, "dist"), { recursive: true, force: true });
   await mustRun("vite/bin/vite.js", ["build", "--logLevel", "warn"], { env: viteEnvironment });
   const server = ["build", "--config", "vite.server.config.ts", "--logLevel", "warn"];
@@ -34,11 +38,12 @@ export const build = async () => {
   const code = await run(process.execPath, ["server/db/make-database.mjs", "dist/database"]);
   if (code !== 0) process.exit(code);
   mkdirSync(join(root, "dist"), { recursive: true });
-  writeFileSync(stamp, fingerprint(sources));
+  writeFileSync(stamp, built);
 };
 
 /** Builds only when a source changed since the last build. */
 export const ensureBuilt = async () => {
+  await untilWhole();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint(sources)) return;
   console.log("Building the panel and the server …");
   await build();

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
+import { untilWhole } from "./add/underway.mjs";
 import { viteEnvironment } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { root } from "./run.mjs";
 
 await ensureInstalled();
+await untilWhole();
 const start = (entry, args) =>
   spawn(process.execPath, [`node_modules/${entry}`, ...args], {
     cwd: root,

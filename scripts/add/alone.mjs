@@ -5,6 +5,20 @@ import { Mistake } from "./mistake.mjs";
 
 const claimed = ".cache/add-alone";
 
+/** What to do where the process of a claim is none of these commands. */
+export const orNobody = `If that process is something else, delete ${claimed}.`;
+
+/** The process that changes the project now; nothing where there is none (any more). */
+export const atWork = () => {
+  try {
+    const pid = Number(readFileSync(join(root, claimed), "utf8"));
+    return isThere(pid) ? pid : undefined;
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    return undefined;
+  }
+};
+
 /**
  * Refuses to run beside another command, which would take its half-done work for what an interrupted run had left, and end
  * it or take it back. Of one that was cut off without a word the process is no longer there, so that its claim is nobody's.
@@ -16,12 +30,12 @@ export const runAlone = () => {
     writeFileSync(file, String(process.pid), { flag: "wx" });
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
-    const other = Number(readFileSync(file, "utf8"));
-    if (isThere(other))
+    const other = atWork();
+    if (other !== undefined)
       throw new Mistake(
-        `Another command changes the project meanwhile (process ${other}): run this one once it is done. If that process is something else, delete ${claimed}.`,
+        `Another command changes the project meanwhile (process ${other}): run this one once it is done. ${orNobody}`,
       );
-    rmSync(file);
+    rmSync(file, { force: true });
     return runAlone();
   }
   process.on("exit", () => rmSync(file, { force: true }));

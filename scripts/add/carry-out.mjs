@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -15,8 +6,8 @@ import { generated as contractFiles } from "../contract.mjs";
 import { root, runTool } from "../run.mjs";
 import { journalAfter, refuseUnlisted, undoMigration, writeMigration } from "./migration.mjs";
 import { Mistake } from "./mistake.mjs";
+import { read, underway, workUnderway } from "./underway.mjs";
 
-const underway = ".cache/add-underway.json";
 const generated = contractFiles.map((name) => `openapi/${name}`);
 
 /**
@@ -48,11 +39,9 @@ export const carryOut = async (changes, { contract = false, migration } = {}) =>
  * @returns {Promise<"nothing" | "another" | "this">} whether that was something, and whether it is what is asked for now
  */
 export const finishEarlier = async () => {
-  const left = read(underway);
-  if (left === undefined) return "nothing";
-  const work = JSON.parse(left);
-  if (!work.changes.some(({ path, text }) => read(path) === text)) {
-    rmSync(join(root, underway));
+  const work = workUnderway();
+  if (!work) {
+    rmSync(join(root, underway), { force: true });
     return "nothing";
   }
   await finish(work);
@@ -124,8 +113,6 @@ const undo = ({ changes, generated: made = [], migration }) => {
   for (const { path, text, before } of changes.toReversed()) if (read(path) === text) write(path, before);
   rmSync(join(root, underway), { force: true });
 };
-
-const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
 
 /** Elsewhere, and then into its place: whoever reads it sees what it was or what it is. */
 const write = (path, text) => {

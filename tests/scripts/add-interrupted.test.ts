@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { copyProject } from "./project-copy";
 
 let copy: ReturnType<typeof copyProject>;
@@ -98,4 +100,64 @@ test("refuses to run beside another command, which would lose what it does", () 
   expect([status, stderr]).toEqual([0, expect.stringContaining("Another command changes the project meanwhile")]);
   copy.run("scripts/remove.mjs", "page", "reports");
   expect(copy.changed()).toEqual(before);
+});
+
+describe("what is built while a command is halfway through its changes", () => {
+  const config = () => join(copy.folder, "vite.config.ts");
+  const underway = () => join(copy.folder, ".cache/add-underway.json");
+  const page = ["scripts/add.mjs", "page", "reports"];
+  /** Says what it would be built of, and builds nothing. */
+  const says = `import { existsSync } from "node:fs";
+    throw new Error(existsSync(".cache/add-underway.json") ? "of a half" : "of the whole");`;
+  let text: string;
+  beforeAll(() => {
+    text = readFileSync(config(), "utf8");
+    writeFileSync(config(), says);
+  });
+  afterAll(() => writeFileSync(config(), text));
+
+  test.each(["start", "dev"])("waits for it: npm run %s", async (script) => {
+    const before = copy.changed();
+    const start = (...args: string[]) => {
+      const child = spawn(process.execPath, args, {
+        cwd: copy.folder,
+        env: { ...process.env, DATA_DIR: "none", PORT: "x" },
+      });
+      const heard = { said: "" };
+      for (const stream of [child.stdout, child.stderr])
+        stream.on("data", (bytes) => {
+          heard.said += bytes;
+        });
+      return { child, heard, ended: once(child, "close") };
+    };
+    const adding = start(...interrupted("SIGSTOP", "files"), ...page);
+    onTestFinished(() => void adding.child.kill("SIGKILL"));
+    await vi.waitFor(() => expect(existsSync(underway())).toBe(true));
+    const building = start(`scripts/${script}.mjs`);
+    await vi.waitFor(() =>
+      expect(building.heard.said).toContain(
+        `Waiting for another command, which changes the project (process ${adding.child.pid})`,
+      ),
+    );
+    adding.child.kill("SIGCONT");
+    expect(await adding.ended).toEqual([0, null]);
+    await building.ended;
+    expect(building.heard.said).toContain("of the whole");
+    copy.run("scripts/remove.mjs", "page", "reports");
+    expect(copy.changed()).toEqual(before);
+  });
+
+  test("is refused where it was cut off there", () => {
+    const before = copy.changed();
+    copy.node(...interrupted("SIGKILL", "files"), ...page);
+    const { status, stdout, stderr } = copy.node("scripts/build.mjs");
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      "",
+      "A command that changes the project was cut off halfway: run it again first, which ends it: npm run add -- page reports\n",
+    ]);
+    copy.run(...page);
+    copy.run("scripts/remove.mjs", "page", "reports");
+    expect(copy.changed()).toEqual(before);
+  });
 });
