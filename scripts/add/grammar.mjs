@@ -6,7 +6,7 @@ import { Mistake } from "./mistake.mjs";
 import { camel, isOfObjects, isUnclear, namesOf, pluralOf, singularBy, spaced } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
 import { past } from "./past.mjs";
-import { kindsByHand, rowOf } from "./per-kind.mjs";
+import { kindsByHand, knownElsewhere, rowOf } from "./per-kind.mjs";
 import { isOpenTo, whyNot } from "./targets.mjs";
 import { verbs } from "./verbs.mjs";
 
@@ -14,30 +14,6 @@ import { verbs } from "./verbs.mjs";
 const fieldGrammar = "name:kind[=argument][!][<=most][>=least][ unique][ refused], such as 'code:text!<=20 unique'";
 
 const fieldPattern = /^([^:=]+):([\w-]+)(?:=([^!<>\s]+))?((?:\s*(?:!|[<>]=\s*[^\s!<>]*|unique\b|refused\b))*)$/;
-
-/** What other tools call a kind. */
-const namesElsewhere = {
-  text: ["string", "varchar", "char", "str"],
-  longText: ["textarea", "richtext", "markdown", "multiline"],
-  number: ["integer", "int", "bigint", "decimal", "float", "double", "numeric"],
-  toggle: ["boolean", "bool", "checkbox", "switch", "flag"],
-  choice: ["enum", "select", "radio", "dropdown", "status"],
-  choices: ["tags", "multiselect", "array", "list"],
-  date: ["datetime", "timestamp", "day", "time"],
-  money: ["currency", "price", "amount"],
-  reference: ["relation", "belongsto", "foreignkey", "ref", "references"],
-  coordinates: ["location", "place", "point", "geo"],
-  documentNumber: ["document", "cpf", "cnpj"],
-  file: ["attachment", "upload", "blob"],
-  url: ["link", "website", "uri"],
-  phone: ["tel", "telephone", "mobile"],
-};
-
-/** The kind that is meant, where that can be told. */
-const nearestKind = (kind, kinds) => {
-  const known = kinds.find((one) => namesElsewhere[one]?.includes(kind.toLowerCase()));
-  return known ?? nearestName(kind, kinds);
-};
 
 /** What follows from whose rows they are: how that is said, where they stand, who writes them, and how each names its own. */
 const scopes = {
@@ -236,12 +212,7 @@ const fieldOf = (text, { kinds, isAlike, resources, targets, why, path, isSeenBy
     throw new Mistake(`"${name}" is no name of a field: English letters, the first one small, such as openedOn.`);
   if (isOfObjects(name)) throw new Mistake(`"${name}" is taken by the product itself.`);
   const kind = camel(kindName);
-  if (kindsByHand.includes(kind))
-    throw new Mistake(`"${kindName}" is a kind whose fields are written by hand: docs/add-a-field.md says how.`);
-  if (!kinds.includes(kind)) {
-    const near = nearestKind(kind, kinds);
-    throw new Mistake(`There is no kind "${kindName}"${near ? `; did you mean ${near}?` : `: ${kinds.join(", ")}.`}`);
-  }
+  if (!kinds.includes(kind)) throw new Mistake(whyNoKind(kindName, kinds));
   if (kind === "reference") refuseTarget({ name, argument, resources, why });
   // what was taken once is let be
   const isMade = made.fields.includes(text);
@@ -275,6 +246,17 @@ const fieldOf = (text, { kinds, isAlike, resources, targets, why, path, isSeenBy
   if (kind === "file") return fileField(field);
   if (!isMade) refuseMarks(field, { typed: kindName, kinds, isAlike });
   return field;
+};
+
+/** What is wrong with the name of a kind, and which one is meant, where that can be told. */
+const whyNoKind = (typed, kinds) => {
+  const isByHand = (kind) => kindsByHand.includes(kind);
+  const how = "whose fields are written by hand: docs/add-a-field.md says how";
+  if (isByHand(camel(typed))) return `"${typed}" is a kind ${how}.`;
+  const { kind = nearestName(camel(typed), [...kinds, ...kindsByHand]), argument } = knownElsewhere(typed) ?? {};
+  const missing = `There is no kind "${typed}"`;
+  if (!kind) return `${missing}: ${kinds.join(", ")}.`;
+  return `${missing}; did you mean ${kind}${argument ? `=${argument}` : ""}${isByHand(kind) ? `, ${how}` : ""}?`;
 };
 
 const refuseTarget = ({ name, argument, resources, why }) => {

@@ -46,7 +46,15 @@ describe("what is asked for", () => {
     [["departments"], "has no field"],
     [["departments", "name"], "is no field"],
     [["departments", "name:txt!"], "did you mean text?"],
-    [["departments", "name:text!", "size:integer"], "did you mean number?"],
+    [["departments", "name:text!", "size:integer"], "did you mean number=whole?"],
+    [["departments", "name:text!", "price:decimal=2"], "did you mean number?"],
+    [["departments", "name:string!"], "did you mean text?"],
+    [["departments", "name:text!", "about:rich-text"], "did you mean longText?"],
+    [["departments", "name:text!", "at:DateTime"], "did you mean date?"],
+    [["departments", "name:text!", "state:enum=A|B"], "did you mean choice?"],
+    [["departments", "name:text!", "site:uri"], "did you mean url?"],
+    [["departments", "name:text!", "zip:zip-code"], "did you mean postalCode, whose fields are written by hand: docs"],
+    [["departments", "name:text!", "zip:postalcod"], "did you mean postalCode, whose fields are written by hand: docs"],
     [["departments", "name:text!", "isCold:Boolean"], "did you mean toggle?"],
     [["departments", "name:text!", "openedOn:date!=any-time"], "did you mean 'openedOn:date=any-time!'?"],
     [["departments", "name:text!", "plan:image"], "written by hand: docs/add-a-field.md"],
@@ -292,6 +300,12 @@ describe("what stands behind a kind", () => {
       ([, , file]) => !readFileSync(`src/engine/kinds/${file}.tsx`, "utf8").startsWith("// npm run add -- kind "),
     );
     expect(Object.keys(perKind).sort()).toEqual(written.map(([, name]) => name).sort());
+  });
+
+  test("names no kind by what another is called, here or elsewhere", () => {
+    const elsewhere = Object.values(perKind).flatMap((row) => row.elsewhere ?? []);
+    const names = [...Object.keys(perKind), ...elsewhere.map((one) => one.split("=")[0])];
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
   test("is said of every kind", () => {
