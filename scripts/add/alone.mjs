@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { root } from "../run.mjs";
 import { Mistake } from "./mistake.mjs";
 
@@ -39,6 +41,30 @@ export const runAlone = () => {
     return runAlone();
   }
   process.on("exit", () => rmSync(file, { force: true }));
+  for (const signal of signals) process.on(signal, leave);
+};
+
+export const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/** The exit code of what a signal ends. */
+export const codeOf = (signal) => 128 + constants.signals[signal];
+
+/** Lets whoever listens hear what has been sent: within one turn of the event loop nothing that comes in may be looked at. */
+export const hearSignals = async () => {
+  await setImmediate();
+  await setImmediate();
+};
+
+const leave = (signal) => {
+  // a question hides it
+  if (process.stdout.isTTY) process.stdout.write("\x1b[?25h");
+  console.error("Interrupted: nothing was done.");
+  process.exit(codeOf(signal));
+};
+
+/** From now on something is done: whoever does it hears signals. */
+export const begin = () => {
+  for (const signal of signals) process.off(signal, leave);
 };
 
 const isThere = (pid) => {

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
-import { constants } from "node:os";
 import { dirname, join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { generated as contractFiles } from "../contract.mjs";
 import { root, runTool } from "../run.mjs";
+import { begin, codeOf, hearSignals, signals } from "./alone.mjs";
 import { journalAfter, refuseUnlisted, undoMigration, writeMigration } from "./migration.mjs";
 import { Mistake } from "./mistake.mjs";
 import { read, underway, workUnderway } from "./underway.mjs";
@@ -75,8 +74,6 @@ const finish = async (work) => {
   }
 };
 
-const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-
 /**
  * Until it is done, a signal takes back what was done, as soon as no program writes beside this one: `listen` hears it, and
  * so does the end that a program interrupted together with this one brings about.
@@ -90,13 +87,14 @@ const undoneBySignals = (work) => {
     if (!heard) return;
     undo(work);
     console.error("Interrupted: everything is as it was.");
-    process.exitCode = 128 + constants.signals[heard];
+    process.exitCode = codeOf(heard);
   };
   for (const signal of signals) process.on(signal, hear);
+  begin();
   process.on("exit", leave);
   return {
     listen: async () => {
-      await setImmediate();
+      await hearSignals();
       if (heard) process.exit();
     },
     isDone: () => {

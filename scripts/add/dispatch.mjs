@@ -1,4 +1,5 @@
 import { ensureInstalled } from "../install.mjs";
+import { hearSignals, runAlone } from "./alone.mjs";
 import { Mistake } from "./mistake.mjs";
 import { nearestName } from "./nearest-name.mjs";
 
@@ -32,7 +33,6 @@ export const dispatch = async (verb) => {
     const [name, ...given] = process.argv.slice(2);
     const isAsked = given.length === 0 && process.stdin.isTTY && process.stdout.isTTY;
     if (!commands.has(name) && !(isAsked && !name)) throw new Mistake(await unknown(name, { verb, commands }));
-    const { runAlone } = await import("./alone.mjs");
     runAlone();
     const { finishEarlier } = await import("./carry-out.mjs");
     if ((await finishEarlier()) === "this") return;
@@ -41,6 +41,8 @@ export const dispatch = async (verb) => {
     usage = command.usage;
     await command.run(words);
   } catch (error) {
+    // a program that was interrupted together with this one fails: what interrupted it is heard first
+    await hearSignals();
     const isOfOption = String(error.code).startsWith("ERR_PARSE_ARGS");
     if (!(error instanceof Mistake) && !isOfOption) throw error;
     console.error(isOfOption ? wrongOption(error, usage) : error.message);

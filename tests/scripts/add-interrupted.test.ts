@@ -49,6 +49,18 @@ test.each([
   },
 );
 
+test("says that nothing was done where it is interrupted while it draws up what to do, with the program that it waits for", () => {
+  const before = copy.changed();
+  const code = `import child from "node:child_process"; import { syncBuiltinESMExports } from "node:module";
+    child.spawnSync = () => { process.kill(process.pid, "SIGINT"); return { status: null, stderr: "" }; };
+    syncBuiltinESMExports();`;
+  const loaded = ["--import", `data:text/javascript,${encodeURIComponent(code)}`];
+  const { status, stderr } = copy.node(...loaded, "scripts/add.mjs", "page", "reports");
+  expect([status, stderr]).toEqual([130, "Interrupted: nothing was done.\n"]);
+  expect(copy.changed()).toEqual(before);
+  expect(existsSync(join(copy.folder, ".cache/add-alone"))).toBe(false);
+});
+
 test.each([
   {
     what: "what drizzle-kit says is wrong",
