@@ -7,7 +7,7 @@ import { useEvent, useListContext, useNotify, useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { onFirstTouch } from "../../ui/shortcuts";
 import { SortBy, type SortOption } from "../../ui/sort-by";
-import { collectionOf, type ResourceDefinition } from "../define/definition";
+import { collectionOf } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { Over } from "../own-part";
 import { useDefinition } from "../use-definition";
@@ -25,15 +25,14 @@ interface ListToolsProps {
 
 /** What is done with a list besides narrowing it; on a phone, where several of them wait behind one button. */
 export const ListTools = ({ orders }: ListToolsProps) => {
-  const definition = useDefinition();
   const translate = useTranslate();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const tools = [
     orders.length > 0 && <SortBy key="sort" options={orders} isForPhones />,
     useViewsTool(),
-    useColumnsTool(definition),
-    useExportTool(definition),
+    useColumnsTool(),
+    useExportTool(),
   ].filter(Boolean);
   return (
     <>
@@ -96,7 +95,8 @@ const useViewsTool = (): ReactNode => {
 };
 
 /** Arranges the columns, where there are some and what is chosen is kept. */
-const useColumnsTool = (definition: ResourceDefinition): ReactNode => {
+const useColumnsTool = (): ReactNode => {
+  const definition = useDefinition();
   const translate = useTranslate();
   const notify = useNotify();
   const { asFailure, failureKey } = useEngine();
@@ -125,12 +125,13 @@ const useColumnsTool = (definition: ResourceDefinition): ReactNode => {
 };
 
 /** Makes a file of the list, where the contract sends it as one and there is something in it. */
-const useExportTool = (definition: ResourceDefinition): ReactNode => {
+const useExportTool = (): ReactNode => {
   const translate = useTranslate();
   const { exports } = useEngine();
+  const { resource } = collectionOf(useDefinition());
   const { data } = useListContext();
   const [isOpen, setOpen] = useState(false);
-  if (!exports?.offers(collectionOf(definition).resource)) return null;
+  if (!exports?.offers(resource)) return null;
   if (!isOpen && !data?.length) return null;
   return (
     <Tool
