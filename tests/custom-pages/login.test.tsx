@@ -103,6 +103,22 @@ describe("the sign-in screen", () => {
     expect(session.get().user).toBeUndefined();
   });
 
+  test("asks for the passkey before a code where there is no app, and lets the code alone have the focus where there is one", async () => {
+    const ask = async (ways: readonly string[]) => {
+      faults.use(http.post("*/api/auth/sign-in", () => HttpResponse.json({ challenge: "c1", ways })));
+      const { user, unmount } = await renderPanel({ path: "/login", language: "en" });
+      await fill(user);
+      await screen.findByRole("button", { name: "Go on" });
+      const inOrder = screen.getAllByRole("button", { name: /^(Use a passkey|Go on)$/ }).map((one) => one.textContent);
+      const focused = document.activeElement;
+      const name = focused instanceof HTMLInputElement ? focused.name : focused?.textContent;
+      unmount();
+      return [name, ...inOrder];
+    };
+    expect(await ask(["PASSKEY"])).toEqual(["Use a passkey", "Use a passkey", "Go on"]);
+    expect(await ask(["APP", "PASSKEY"])).toEqual(["code", "Go on", "Use a passkey"]);
+  });
+
   test.each([
     ["a platform admin to /companies", { role: "PLATFORM_ADMIN" }, "/login", "/companies"],
     ["a platform user to /home", {}, "/login", "/home"],

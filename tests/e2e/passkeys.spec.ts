@@ -69,7 +69,8 @@ test("a passkey is added in My profile, signs in without the password and as the
   await fillSignIn(page, person.app2Id, person.password);
   await expect(page.getByRole("heading", { level: 1, name: "Segunda etapa" })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("vcard-panel.token"))).toBeNull();
-  await use.click();
+  await expect(use).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/home$/);
 
   // as if the session had begun long ago: the question stands over the page, and the call goes on

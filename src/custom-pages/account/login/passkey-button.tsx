@@ -8,6 +8,8 @@ interface PasskeyButtonProps {
   challenge?: string | undefined;
   /** Told where nobody else notices that somebody is in. */
   onIn?: (() => void) | undefined;
+  /** What the page is for: it has the focus. */
+  isMain?: boolean;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
   /** Told what to say; undefined when it begins anew. */
@@ -15,7 +17,7 @@ interface PasskeyButtonProps {
 }
 
 /** Signs in by a passkey: what that takes is fetched when it is pressed. */
-export const PasskeyButton = ({ text, challenge, onIn, isBusy, onBusy, onFailure }: PasskeyButtonProps) => {
+export const PasskeyButton = ({ text, challenge, onIn, isMain, isBusy, onBusy, onFailure }: PasskeyButtonProps) => {
   const signIn = async () => {
     if (isBusy) return;
     onFailure(undefined);
@@ -31,7 +33,14 @@ export const PasskeyButton = ({ text, challenge, onIn, isBusy, onBusy, onFailure
     }
   };
   return (
-    <button type="button" className="public-button public-other" aria-disabled={isBusy} onClick={() => void signIn()}>
+    <button
+      type="button"
+      className={isMain ? "public-button" : "public-button public-other"}
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the form that was sent
+      autoFocus={isMain}
+      aria-disabled={isBusy}
+      onClick={() => void signIn()}
+    >
       {text}
     </button>
   );

@@ -36,6 +36,17 @@ export const SecondStep = ({ challenge, ways, onIn, onBack }: SecondStepProps) =
   });
   const [isShowing, setShowing] = useState(false);
   const hasApp = ways.includes("APP");
+  const passkey = ways.includes("PASSKEY") && (
+    <PasskeyButton
+      text={passkeys.use}
+      challenge={onIn ? challenge : undefined}
+      onIn={onIn}
+      isMain={!hasApp}
+      isBusy={isBusy || isShowing}
+      onBusy={setShowing}
+      onFailure={setFailure}
+    />
+  );
   // one of an app has digits alone, and one of recovery is not shown anew every 30 seconds
   const isOfApp = hasApp && !/[a-z]/i.test(sent);
   const errors = { required: texts.required, refused: isOfApp ? texts.CODE_INVALID : texts.recoveryCodeInvalid };
@@ -43,6 +54,8 @@ export const SecondStep = ({ challenge, ways, onIn, onBack }: SecondStepProps) =
   return (
     <PublicFrame title={texts.title} subtitle={hasApp ? texts.text : texts.passkeyText}>
       <form {...form}>
+        {/* without an app, a code is for those whose passkey is not at hand */}
+        {!hasApp && passkey}
         <TextField
           name="code"
           label={hasApp ? texts.code : texts.recoveryCode}
@@ -54,19 +67,14 @@ export const SecondStep = ({ challenge, ways, onIn, onBack }: SecondStepProps) =
           maxLength={40}
           autoFocus={hasApp}
         />
-        <button type="submit" className="public-button" aria-disabled={isBusy}>
+        <button
+          type="submit"
+          className={hasApp ? "public-button" : "public-button public-other"}
+          aria-disabled={isBusy}
+        >
           {isBusy ? texts.submitting : texts.submit}
         </button>
-        {ways.includes("PASSKEY") && (
-          <PasskeyButton
-            text={passkeys.use}
-            challenge={onIn ? challenge : undefined}
-            onIn={onIn}
-            isBusy={isBusy || isShowing}
-            onBusy={setShowing}
-            onFailure={setFailure}
-          />
-        )}
+        {hasApp && passkey}
         <Toast
           text={
             failure === undefined || problems.code
