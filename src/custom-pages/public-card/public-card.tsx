@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { useSession } from "../../providers/use-session";
 import { BrandMark } from "../../public/brand-mark";
 import { failureText } from "../../public/failure-text";
@@ -108,7 +108,9 @@ const CardFace = ({ vcard }: { vcard: PublicVcard }) => {
       </header>
       <div className="visit-who">
         <CardPicture className="visit-picture" size={104} name={name} url={avatarUrl} />
-        <h1 id="visit-name">{name}</h1>
+        <h1 id="visit-name" style={lettersOf(name)}>
+          {name}
+        </h1>
         {title && <p className="visit-title">{title}</p>}
         {entity && entity !== company?.name && <p>{entity}</p>}
         {register && <p className="visit-register">{register}</p>}
@@ -119,6 +121,11 @@ const CardFace = ({ vcard }: { vcard: PublicVcard }) => {
     </article>
   );
 };
+
+/** How many letters its longest word has, which is written as small as it takes to stay in one line. */
+const lettersOf = (name: string) =>
+  // the type knows no properties of one's own
+  ({ "--letters": Math.max(...name.split(/[\s-]+/).map((word) => word.length)) }) as CSSProperties;
 
 /** Keeps the card in the phone's contacts, or shows it to the next camera. */
 const CardActions = ({ vcard: { slug, name } }: { vcard: PublicVcard }) => {
