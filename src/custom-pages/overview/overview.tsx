@@ -11,7 +11,7 @@ import { formatInstant } from "../../i18n/format";
 import { ApiError } from "../../providers/api-error";
 import { panelApi } from "../../providers/panel-api";
 import { definitions } from "../../resources";
-import { WaitingBlock } from "../../ui/waiting-block";
+import { SkeletonRows } from "../../ui/skeleton-rows";
 import { FigureNumber, type FigureRow } from "./figure-table";
 import { Listed } from "./listed";
 import { useWords } from "./use-words";
@@ -76,7 +76,11 @@ export const Overview = () => {
           onRetry={() => void figures.refetch()}
         />
       )}
-      {figures.isPending && <WaitingBlock height={360} />}
+      {figures.isPending && (
+        <div className="vc-paper">
+          <SkeletonRows columns={3} />
+        </div>
+      )}
       {data && <Figures figures={data} unit={unit} isTable={isTable} />}
     </section>
   );
