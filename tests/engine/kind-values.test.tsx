@@ -268,6 +268,9 @@ describe("the whole view", () => {
     const time = (style: "day" | "full") =>
       `<time dateTime="${at}">${writeDate({ value: at, locale: "en-GB", style })}</time>`;
     expect(read(instant(), at)).toBe(time("full"));
+    // a day stands beside instants, and is as long as theirs
+    expect(read(date(), "2026-01-02")).toBe("2 January 2026");
+    expect(cell(date(), "2026-01-02")).toBe("2 Jan 2026");
     expect(cell(instant(), at)).toBe(time("day"));
   });
 

@@ -7,6 +7,8 @@ import { plainText } from "../plain-text";
 import { writeDate } from "./write-date";
 
 const DateCell = ({ value, place }: CellProps) => dateText(value, place);
+/** As long as an instant beside it. */
+const DateValue = ({ value, place }: CellProps) => dateText(value, place, "long");
 
 const Input = lazyPart(async () => (await import("./date-input")).DateInput);
 const Filter = lazyPart(async () => (await import("./date-filter")).DateFilter);
@@ -24,6 +26,7 @@ export const date = ({ of = "past" }: { of?: "past" | "any-time" } = {}) => draw
 
 const look = {
   Cell: DateCell,
+  Value: DateValue,
   Input,
   Filter,
   filterText: dateText,
@@ -34,7 +37,7 @@ const schemas: Record<"past" | "any-time", () => ZodStringFormat> = {
   "any-time": () => z.iso.date(),
 };
 
-function dateText(value: unknown, place: Place): string {
+function dateText(value: unknown, place: Place, style: "date" | "long" = "date"): string {
   // Noon keeps the day in every time zone.
-  return writeDate({ value: plainText(value) && `${plainText(value)}T12:00:00`, locale: place.locale, style: "date" });
+  return writeDate({ value: plainText(value) && `${plainText(value)}T12:00:00`, locale: place.locale, style });
 }

@@ -1,6 +1,7 @@
 const styles = {
   date: { dateStyle: "medium" },
   day: { dateStyle: "short" },
+  long: { dateStyle: "long" },
   moment: { dateStyle: "short", timeStyle: "short" },
   full: { dateStyle: "long", timeStyle: "short" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

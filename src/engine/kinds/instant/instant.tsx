@@ -4,15 +4,17 @@ import { writeDate } from "../date/write-date";
 import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 
-/** The instant, as long as the place has room for. */
-const written = ({ value, place }: CellProps, style: "day" | "moment" | "full") => {
-  const at = plainText(value);
-  return at && <time dateTime={at}>{writeDate({ value: at, locale: place.locale, style })}</time>;
-};
+/** Draws an instant as long as a place has room for. */
+const written =
+  (style: "day" | "moment" | "full") =>
+  ({ value, place }: CellProps) => {
+    const at = plainText(value);
+    return at && <time dateTime={at}>{writeDate({ value: at, locale: place.locale, style })}</time>;
+  };
 
-const Day = (props: CellProps) => written(props, "day");
-const Moment = (props: CellProps) => written(props, "moment");
-const Full = (props: CellProps) => written(props, "full");
+const Day = written("day");
+const Moment = written("moment");
+const Full = written("full");
 
 const Filter = lazyPart(async () => (await import("../date/date-filter")).DateFilter);
 
