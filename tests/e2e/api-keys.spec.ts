@@ -12,6 +12,11 @@ test("an administrator makes a key, reads it once, a machine works with it, and 
   const name = `Jornada ${Date.now()}`;
   await dialog.getByRole("textbox", { name: "Quem a usa" }).fill(name);
   await dialog.getByLabel("Ler tokens", { exact: true }).check();
+  // what may be chosen stands below each other
+  const edges = await dialog
+    .getByRole("checkbox")
+    .evaluateAll((all) => all.map((box) => box.getBoundingClientRect().x));
+  expect(new Set(edges).size).toBe(1);
   await dialog.getByRole("button", { name: "Criar chave de API" }).click();
   await expect(page.getByRole("heading", { name: "Guarde esta chave agora" })).toBeVisible();
   await expectNoViolationsInAnyLook(page);

@@ -29,6 +29,7 @@ const Boxes = ({ options, ...props }: OptionsProps) => {
   return (
     <FormControl
       component="fieldset"
+      fullWidth
       required={text.required}
       error={text.error}
       disabled={text.disabled}
@@ -37,7 +38,10 @@ const Boxes = ({ options, ...props }: OptionsProps) => {
       <FormLabel component="legend" sx={{ fontSize: "0.875rem", fontWeight: 600 }}>
         {text.label}
       </FormLabel>
-      <FormGroup row onBlur={field.onBlur}>
+      <FormGroup
+        onBlur={field.onBlur}
+        sx={{ display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 208px), 1fr))" }}
+      >
         {options.map((option, at) => (
           <FormControlLabel
             key={option}
