@@ -157,6 +157,15 @@ it("brings in what people wrote, mended in place, and saves what is left over wi
   );
 });
 
+it("names a row by all of what it begins with, and says where none is left to bring in", async () => {
+  const { user, choose } = await open("/companies/import", { language: "pt-BR" });
+  const name = "Armazém do Porto, Importação e Exportação de Produtos Alimentícios do Litoral Ltda";
+  await choose("empresas.csv", `Razão social;CNPJ ou CPF\r\n${name};1\r\n`);
+  await user.click(await screen.findByRole("button", { name: "Verificar" }));
+  expect(await screen.findByRole("button", { name: "Nenhuma linha para importar" })).toBeDisabled();
+  expect(screen.getByText(name)).toBeVisible();
+});
+
 it("says which cells a row would change, and changes them", async () => {
   const [company] = await companyNamed("Aurora");
   const { user, choose, columns, figure } = await open("/companies/import");

@@ -243,6 +243,7 @@ export const engine = {
     toColumns: "Back to the columns",
     checkMended: "Check %{count} mended row |||| Check %{count} mended rows",
     start: "Import %{count} row |||| Import %{count} rows",
+    startNone: "No row to import",
     startWithout: "Import the %{count} good row |||| Import the %{count} good rows",
     figures: {
       created: "To create",

@@ -245,6 +245,7 @@ export const engine: EngineTexts = {
     toColumns: "Volver a las columnas",
     checkMended: "Revisar %{count} fila corregida |||| Revisar %{count} filas corregidas",
     start: "Importar %{count} fila |||| Importar %{count} filas",
+    startNone: "Ninguna fila para importar",
     startWithout: "Importar solo %{count} fila buena |||| Importar solo las %{count} filas buenas",
     figures: {
       created: "Por crear",

@@ -247,6 +247,7 @@ export const engine: EngineTexts = {
     toColumns: "Voltar às colunas",
     checkMended: "Verificar %{count} linha corrigida |||| Verificar %{count} linhas corrigidas",
     start: "Importar %{count} linha |||| Importar %{count} linhas",
+    startNone: "Nenhuma linha para importar",
     startWithout: "Importar só %{count} linha boa |||| Importar só as %{count} linhas boas",
     figures: {
       created: "A criar",

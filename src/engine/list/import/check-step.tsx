@@ -46,7 +46,9 @@ export const CheckStep = ({ file, onBack, onNext }: CheckStepProps) => {
             disabled={Boolean(progress ?? failure) || ready.length === 0 || Boolean(mended?.size)}
             onClick={onNext}
           >
-            {translate(problems?.size ? "engine.import.startWithout" : "engine.import.start", counted(ready.length))}
+            {ready.length === 0
+              ? translate("engine.import.startNone")
+              : translate(problems?.size ? "engine.import.startWithout" : "engine.import.start", counted(ready.length))}
           </Button>
         )}
       </div>
@@ -157,12 +159,7 @@ const RowName = ({ id, row, number }: { id?: string; row: FileRow | undefined; n
   return (
     <div id={id} className="vc-import-row">
       <strong>{translate("engine.import.row", { number })}</strong>
-      <p className="vc-work-note">
-        {row?.cells
-          .map(String)
-          .find((cell) => cell.trim() !== "")
-          ?.slice(0, 60)}
-      </p>
+      <p className="vc-work-note">{row?.cells.map(String).find((cell) => cell.trim() !== "")}</p>
     </div>
   );
 };
