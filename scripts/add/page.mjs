@@ -39,6 +39,8 @@ export const planPage = async ({ words, positionals, values: { for: whom = "comp
   const title = positionals[1] ?? capital(spaced(name));
   const titles = inEachLanguage(title);
   const [, fallback] = titles.find(([language]) => language === "pt-br");
+  const [, english] = titles.find(([language]) => language === "en");
+  const isUnsaid = titles.some(([language, text]) => language !== "en" && text === english);
   const menu = icon ? `menu: { icon: ${Page}Icon },` : "";
   const page = `{ path: "/${name}", name: "${key}", allow: ${audience.rule}, ${menu} load: async () => (await import("../custom-pages/${name}/${name}")).${Page} }`;
   const pages = "src/app/panel-pages.ts";
@@ -75,6 +77,11 @@ export const planPage = async ({ words, positionals, values: { for: whom = "comp
       }),
     ],
     said: [
+      ...(isUnsaid
+        ? [
+            `\nIts title is the English one in other languages, too, for a person to read: "${english}".\nSay it behind the command, as 'English|Português|Español', or in src/i18n/*/${name}.ts and src/i18n/*/shell.ts.`,
+          ]
+        : []),
       `\nIt stands at /${name}${icon ? " and in the menu of those who may open it." : "; a link leads there, for the menu does not (--icon)."}`,
     ],
   };

@@ -88,6 +88,20 @@ describe("what the pages say that the command writes is what it plans", () => {
   });
 });
 
+test("a page says that its title is for a person to read where not every language was given one", async () => {
+  const told = async (...title: string[]) => {
+    const { said } = await planPage(
+      { words: ["reports"], positionals: ["reports", ...title], values: {} },
+      { isThere: false },
+    );
+    return said.join("\n").includes("for a person to read");
+  };
+  expect(await told()).toBe(true);
+  expect(await told("Reports")).toBe(true);
+  expect(await told("Reports|Relatórios|Reports")).toBe(true);
+  expect(await told("Reports|Relatórios|Informes")).toBe(false);
+});
+
 describe("languages, kinds and pages by one command", () => {
   test.each([
     [["language", "arabic"], "did you mean ar, Arabic?"],
