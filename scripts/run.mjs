@@ -1,9 +1,13 @@
 import { spawn } from "node:child_process";
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The project's root, whatever folder a script is started from. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** What a file of the project says; nothing where there is none. */
+export const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
 
 /**
  * Runs a program, in the project's root unless told otherwise, with its output on this terminal; `quiet` without any, or of

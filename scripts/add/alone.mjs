@@ -8,7 +8,7 @@ import { Mistake } from "./mistake.mjs";
 const claimed = ".cache/add-alone";
 
 /** What to do where the process of a claim is none of these commands. */
-export const orNobody = `If that process is something else, delete ${claimed}.`;
+export const ifStale = `If that process is something else, delete ${claimed}.`;
 
 /** The process that changes the project now; nothing where there is none (any more). */
 export const atWork = () => {
@@ -35,7 +35,7 @@ export const runAlone = () => {
     const other = atWork();
     if (other !== undefined)
       throw new Mistake(
-        `Another command changes the project meanwhile (process ${other}): run this one once it is done. ${orNobody}`,
+        `Another command changes the project meanwhile (process ${other}): run this one once it is done. ${ifStale}`,
       );
     rmSync(file, { force: true });
     return runAlone();
@@ -62,8 +62,8 @@ const leave = (signal) => {
   process.exit(codeOf(signal));
 };
 
-/** From now on something is done: whoever does it hears signals. */
-export const begin = () => {
+/** From now on something is done, and whoever does it hears them. */
+export const handOnSignals = () => {
   for (const signal of signals) process.off(signal, leave);
 };
 

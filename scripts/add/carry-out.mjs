@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { generated as contractFiles } from "../contract.mjs";
-import { root, runTool } from "../run.mjs";
-import { begin, codeOf, hearSignals, signals } from "./alone.mjs";
+import { read, root, runTool } from "../run.mjs";
+import { codeOf, handOnSignals, hearSignals, signals } from "./alone.mjs";
 import { journalAfter, refuseUnlisted, undoMigration, writeMigration } from "./migration.mjs";
 import { Mistake } from "./mistake.mjs";
-import { read, underway, workUnderway } from "./underway.mjs";
+import { underway, workUnderway } from "./underway.mjs";
 
 const generated = contractFiles.map((name) => `openapi/${name}`);
 
@@ -90,7 +90,7 @@ const undoneBySignals = (work) => {
     process.exitCode = codeOf(heard);
   };
   for (const signal of signals) process.on(signal, hear);
-  begin();
+  handOnSignals();
   process.on("exit", leave);
   return {
     listen: async () => {

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../run.mjs";
+import { read, root } from "../run.mjs";
 import { withEntry, withoutEntry } from "./entries.mjs";
 import { refuseNamesTwice } from "./names-twice.mjs";
 import { tidy } from "./tidy.mjs";
@@ -58,8 +58,6 @@ const nothing = { files: [], entries: [] };
 /** A file that somebody has given elements of React is a `.tsx` from then on. */
 export const whereItIs = (path) =>
   path.endsWith(".ts") && !existsSync(join(root, path)) && existsSync(join(root, `${path}x`)) ? `${path}x` : path;
-
-const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
 
 /** What becomes of lists in files that are not the plan's own. */
 export const listedBy = ({ from: { entries: made } = nothing, to: { entries: wanted } = nothing }) => {

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { root } from "../run.mjs";
-import { atWork, orNobody } from "./alone.mjs";
+import { read, root } from "../run.mjs";
+import { atWork, ifStale } from "./alone.mjs";
 import { quoted } from "./command.mjs";
 
 /** What is being done is written down here until it is done. */
@@ -15,14 +15,11 @@ export const workUnderway = () => {
   return work?.changes.some(({ path, text }) => read(path) === text) ? work : undefined;
 };
 
-/** What a file of the project says; nothing where there is none. */
-export const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
-
 /** Waits while a command is halfway through its changes, of which nothing whole can be built; refuses where one was cut off there. */
 export const untilWhole = async () => {
   const other = existsSync(join(root, underway)) ? atWork() : undefined;
   if (other !== undefined) {
-    console.log(`Waiting for another command, which changes the project (process ${other}). ${orNobody}`);
+    console.log(`Waiting for another command, which changes the project (process ${other}). ${ifStale}`);
     while (existsSync(join(root, underway)) && atWork() !== undefined) await setTimeout(100);
   }
   const left = workUnderway();
