@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import { drawRecord, takeAway, takeOver } from "../../src/engine/acts/cached-records";
+import { drawRecord, stopReading, takeAway, takeOver } from "../../src/engine/acts/cached-records";
 
 const apple = { id: "1", name: "Apple", status: "OPEN" };
 const banana = { id: "2", name: "Banana", status: "OPEN" };
@@ -236,6 +236,30 @@ describe("a record that is taken over from a reply", () => {
       cutOff: new Set(cache.getQueryCache().findAll({ queryKey: cutOff, exact: true })),
     });
     expect([list, cutOff].map(isStale)).toEqual([true, true]);
+  });
+
+  it("has read again what could not be: it is as old as before, whatever is written into it", async () => {
+    const failing = () => Promise.reject(new Error("The line is down."));
+    const [list, drawnOver] = [keepList(), keepList({ page: 2 })];
+    for (const queryKey of [list, drawnOver])
+      await cache
+        .getQueryCache()
+        .find({ queryKey })
+        ?.fetch({ queryFn: failing, retry: false })
+        .catch(() => {});
+    const cutOff = await stopReading(cache, ["things"]);
+    expect(cutOff).toEqual(new Set(cache.getQueryCache().getAll()));
+    // as drawing over it does
+    keep(drawnOver, { data: [closed, banana], total: 7 });
+    takeOver(cache, { collections: ["things"], record: closed, cutOff });
+    expect([list, drawnOver].map(isStale)).toEqual([true, true]);
+    await cache
+      .getQueryCache()
+      .find({ queryKey: list })
+      ?.fetch({ queryFn: failing, retry: false })
+      .catch(() => {});
+    takeOver(cache, { collections: ["things"], record: closed });
+    expect(isStale(list)).toBe(true);
   });
 
   it("reads lists without parameters as neither ordered nor narrowed", () => {

@@ -18,14 +18,14 @@ export const drawRecord = (queryClient: QueryClient, collection: string, changed
 
 /**
  * Gives up what is being read of some collections, which would draw the old record over a new one; answers what that was,
- * since it is as old as before.
+ * and what was in doubt beside it, since it is as old as before.
  */
 export const stopReading = async (
   queryClient: QueryClient,
   collections: readonly string[],
 ): Promise<ReadonlySet<Query>> => {
-  const isRead = (query: Query) => collections.includes(String(query.queryKey[0])) && isReading(query);
-  const cutOff = new Set(queryClient.getQueryCache().findAll({ predicate: isRead }));
+  const isOld = (query: Query) => collections.includes(String(query.queryKey[0])) && isInDoubt(query);
+  const cutOff = new Set(queryClient.getQueryCache().findAll({ predicate: isOld }));
   await queryClient.cancelQueries({ predicate: (query) => cutOff.has(query) });
   return cutOff;
 };
@@ -56,14 +56,16 @@ export const takeAway = (queryClient: QueryClient, collection: string, id: RaRec
 /**
  * Takes a record over from a reply into every cached list and record of the collections that show it, and has read
  * again only what that leaves in doubt: lists that are narrowed or ordered by what has changed, or that do not show the
- * record but may now; those that are being read, whose answer may be older than the reply; and every other query, since
- * rows of other collections, counts and the history may carry it.
+ * record but may now; those that are being read, whose answer may be older than the reply, or that were to be and could
+ * not; and every other query, since rows of other collections, counts and the history may carry it.
  *
  * @param before the record as the lists had it, where something was drawn over it meanwhile
- * @param cutOff what was being read when that was drawn
+ * @param cutOff what was in doubt when that was drawn
  */
 export const takeOver = (queryClient: QueryClient, { collections, record, before, cutOff }: TakenOver): void => {
   const right = new Set<Query>();
+  // asked first: what is written below counts as fresh
+  const inDoubt = new Set(queryClient.getQueryCache().findAll({ predicate: isInDoubt }));
   // each with its query, whose hash says more than its key: whoever looks is part of it
   const shown = <Data>(collection: string, call: string) =>
     queryClient
@@ -83,7 +85,7 @@ export const takeOver = (queryClient: QueryClient, { collections, record, before
     for (const { query, data } of shown<RaRecord[]>(collection, "getMany")) if (data?.some(isIt)) right.add(query);
   }
   void queryClient.invalidateQueries({
-    predicate: (query) => !right.has(query) || cutOff?.has(query) || isReading(query),
+    predicate: (query) => !right.has(query) || cutOff?.has(query) || inDoubt.has(query),
   });
 };
 
@@ -94,7 +96,8 @@ interface TakenOver {
   cutOff?: ReadonlySet<Query>;
 }
 
-const isReading = ({ state }: Query): boolean => state.fetchStatus !== "idle";
+/** Whether a query is being read, or is known to be old: its last reading may have failed. */
+const isInDoubt = ({ state }: Query): boolean => state.fetchStatus !== "idle" || state.isInvalidated;
 
 const listsOf = (queryClient: QueryClient, collection: string) =>
   queryClient
