@@ -10,6 +10,10 @@ const zodProcessors = fileURLToPath(
 const namesOf = (module) =>
   [...readFileSync(module, "utf8").matchAll(/^export const (\w+Processor) =/gm)].map(([, name]) => name);
 
+const colorSchemeScript = fileURLToPath(
+  new URL("../../node_modules/@mui/system/InitColorSchemeScript/InitColorSchemeScript.mjs", import.meta.url),
+);
+
 const router = fileURLToPath(new URL("../../node_modules/react-router/dist/production/", import.meta.url));
 
 /**
@@ -42,6 +46,10 @@ const stands = {
     export default (name) => !own.includes(name);`,
   // of what takes a theme as a property, which nothing does
   "hoist-non-react-statics": "export default (component) => component;",
+  // of MUI: a script for pages that servers draw; ours begins with one of its own
+  "../InitColorSchemeScript/InitColorSchemeScript.mjs": `
+    export { DEFAULT_ATTRIBUTE, DEFAULT_COLOR_SCHEME_STORAGE_KEY, DEFAULT_MODE_STORAGE_KEY } from ${JSON.stringify(colorSchemeScript)};
+    export const buildInitColorSchemeScript = ${uncalled("a script of MUI's for the first color scheme")};`,
   // of zod: JSON schemas of its schemas, which the tests alone compare with the contract, outside this build
   "../core/json-schema-processors.js": `
     const uncalled = ${uncalled("JSON schemas of zod's")};
@@ -75,6 +83,8 @@ export const leanModules = () => ({
     if (source === "inflection" && !importer.endsWith("/useGetResourceLabel.js")) return;
     // a path, which means this module from there alone
     if (source.startsWith("../core/") && !importer.endsWith("/zod/v4/classic/schemas.js")) return;
+    // MUI's parts have one of that name, too
+    if (source.startsWith("../InitColorSchemeScript/") && !importer.includes("/@mui/system/")) return;
     if (Object.hasOwn(stands, source)) return `\0lean:${source}`;
     // the same functions, half as large
     const lodash = /^lodash\/(\w+)\.js$/.exec(source);
