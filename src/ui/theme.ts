@@ -68,7 +68,11 @@ const themeComponents: Overrides = {
     },
   },
   MuiTextField: { defaultProps: { size: "small", variant: "outlined" } },
-  MuiFormControl: { defaultProps: { size: "small" } },
+  MuiFormControl: {
+    defaultProps: { size: "small" },
+    // letters that are rounded to whole pixels are not as wide small as drawn smaller: an outline's gap would end within its label
+    styleOverrides: { root: { textRendering: "geometricPrecision" } },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),

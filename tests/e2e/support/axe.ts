@@ -22,7 +22,7 @@ const settled = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"], .vc-skeleton, .MuiSkeleton-root, .vc-waiting')).toHaveCount(0);
 };
 
-/** What axe does not ask: a ring of the focus that something around it cuts off, a word of a label or an e-mail address that is broken within, and an outline that nobody sees. */
+/** What axe does not ask: a ring of the focus that something around it cuts off, a word of a label or an e-mail address that is broken within, an outline that nobody sees, and one of an input that touches its label. */
 const blemishes = ({ mayCutLabels = false }) => {
   const told: string[] = [];
   const nameOf = (element: Element) => `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 40)}"`;
@@ -85,6 +85,16 @@ const blemishes = ({ mayCutLabels = false }) => {
   for (const outline of document.querySelectorAll(".vc-skeleton"))
     if (outline.checkVisibility() && outline.getBoundingClientRect().width < 1)
       told.push(`outline has no width: ${nameOf(outline.parentElement ?? outline)}`);
+  for (const label of document.querySelectorAll("label.MuiInputLabel-shrink")) {
+    const legend = label.parentElement?.querySelector("legend");
+    const isCut = label.scrollWidth > label.clientWidth;
+    if (!legend || !label.checkVisibility() || (mayCutLabels && isCut)) continue;
+    // a window that has become narrower has both move anew
+    for (const each of [label, legend].flatMap((moved) => moved.getAnimations())) each.finish();
+    const [{ left, right }, gap] = [label.getBoundingClientRect(), legend.getBoundingClientRect()];
+    const room = document.dir === "rtl" ? left - gap.left : gap.right - right;
+    if (room < 4) told.push(`outline is ${room.toFixed(1)} px from label: ${nameOf(label)}`);
+  }
   // where it is parted, before its @, a line may end, and so after a hyphen
   examine(document.body, /(?<=@\S*)[^\s@-]+|[^\s@-]+(?=\S*@\S)/gu);
   for (const { parentElement: text } of document.querySelectorAll("wbr")) {
