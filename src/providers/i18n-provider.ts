@@ -58,7 +58,7 @@ export const createI18nProvider = async (
       // what went wrong or well is said in other words, rather than not at all
       if (!general) throw failure;
     }
-    return general && (canWait || options?._ === undefined)
+    return general && (canWait || generalKey(options?._ ?? key))
       ? provider.translate(general)
       : provider.translate(key, options);
   };

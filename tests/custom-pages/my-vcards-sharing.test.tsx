@@ -67,6 +67,18 @@ describe("sharing a token", () => {
     await send("joao");
     await waitFor(() => expect(to).toHaveAccessibleDescription(new RegExp(text)));
   });
+
+  it("tells of a fault of the server in a sentence, and keeps whom it was for", async () => {
+    const { to, send } = await openDialog("en", "Share");
+    faults.use(
+      http.post("*/api/me/vcards/:id/share", () =>
+        HttpResponse.json({ code: 500, type: "INTERNAL_ERROR", message: "Internal error" }, { status: 500 }),
+      ),
+    );
+    await send("nova.pessoa@example.com");
+    await waitFor(() => expect(to).toHaveAccessibleDescription(/^Something unexpected happened\. Try again/));
+    expect(to).toHaveValue("nova.pessoa@example.com");
+  });
 });
 
 describe("what came back for a token", () => {

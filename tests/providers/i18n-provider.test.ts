@@ -59,6 +59,15 @@ describe("a code that nobody knows", () => {
     expect(translate(messageKey("success", "USER_SAVED"))).not.toBe("Listo");
     expect(translate("messages.errors.MOON_MISSED", { _: "MOON_MISSED" })).toBe("MOON_MISSED");
   });
+
+  test("is told so under an input, too, which gives what it was told as other words", async () => {
+    const { translate } = await createI18nProvider("en");
+    const told = failureKey({ type: "INTERNAL_ERROR", request: "abc" });
+    expect(translate(told, { _: told })).toBe("Something unexpected happened. Try again. Code of this request: abc");
+    const wrong = messageKey("field", "MOON_MISSED");
+    expect(translate(wrong, { _: wrong })).toBe("Not valid");
+    expect(translate("Said by another host", { _: "Said by another host" })).toBe("Said by another host");
+  });
 });
 
 test.each([
