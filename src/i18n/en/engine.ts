@@ -208,6 +208,8 @@ export const engine = {
       tooLarge: "The file is larger than %{megabytes} MB. Divide it and import the parts one after the other.",
       spreadsheet:
         "This kind of spreadsheet file is not read (.xls, .xlsb, .ods). Open it in its program, save it as XLSX or CSV, and choose that file.",
+      vcard:
+        "This is a vCard file (.vcf), which is not read. Have the program that saved it save the contacts as CSV, and choose that file.",
       noText: "This is neither a spreadsheet nor a text file. Choose an XLSX or a CSV.",
       locked: "The file is protected by a password. Save it without one, and choose that file.",
       damaged:

@@ -208,6 +208,8 @@ export const engine: EngineTexts = {
       tooLarge: "El archivo supera los %{megabytes} MB. Divídalo e importe las partes una tras otra.",
       spreadsheet:
         "Este tipo de hoja de cálculo no se lee (.xls, .xlsb, .ods). Ábrala en su programa, guárdela como XLSX o CSV y elija ese archivo.",
+      vcard:
+        "Esto es un archivo vCard (.vcf), que no se lee. En el programa que lo guardó, guarde los contactos como CSV y elija ese archivo.",
       noText: "Esto no es una hoja de cálculo ni un archivo de texto. Elija un XLSX o un CSV.",
       locked: "El archivo está protegido con contraseña. Guárdelo sin ella y elija ese archivo.",
       damaged:

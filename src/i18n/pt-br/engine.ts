@@ -212,6 +212,8 @@ export const engine: EngineTexts = {
       tooLarge: "O arquivo passa de %{megabytes} MB. Divida-o e importe as partes uma depois da outra.",
       spreadsheet:
         "Este tipo de planilha não é lido (.xls, .xlsb, .ods). Abra-a no programa dela, salve como XLSX ou CSV e escolha esse arquivo.",
+      vcard:
+        "Isto é um arquivo vCard (.vcf), que não é lido. No programa que o salvou, salve os contatos como CSV e escolha esse arquivo.",
       noText: "Isto não é uma planilha nem um arquivo de texto. Escolha um XLSX ou um CSV.",
       locked: "O arquivo está protegido por senha. Salve-o sem senha e escolha esse arquivo.",
       damaged:

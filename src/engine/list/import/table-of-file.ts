@@ -21,6 +21,8 @@ export const tableOfFile = async (file: File, sheet?: string): Promise<FileTable
   // the workbook of old, and what hides one behind a password
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem(isLocked(bytes) ? "locked" : "spreadsheet");
   const { text, isGuessed } = textOf(bytes);
+  // cards as telephones save them look like a column of text
+  if (/^\s*begin:vcard\s/i.test(text)) throw new FileProblem("vcard");
   return { ...tableOf(text), name, format: "csv", isGuessed };
 };
 

@@ -60,6 +60,7 @@ describe("a file is refused with a sentence of its own", () => {
     ["when it has nothing but blanks", " \n,,\n", { key: "empty" }],
     ["when it has headings alone", "a,b\n", { key: "onlyHeadings" }],
     ["when it is no text", bytes(97, 0, 0, 255), { key: "noText" }],
+    ["when it is a card of a person", "\r\nbegin:vcard\r\nFN:Ana Souza\r\nEND:VCARD\r\n", { key: "vcard" }],
     ["when a quote never ends", 'a,b\n1,2\n"3,4\n5,6\n', { key: "quote", number: 3 }],
     ["when a line is too long", `a\n${"x".repeat(limits.characters + 1)}\n`, { key: "longLine", number: 2 }],
     ["when it has too many columns", `${",a".repeat(limits.columns)}\n1`, { key: "tooManyColumns" }],
