@@ -66,6 +66,38 @@ test("a save that fails keeps what was typed", async ({ page }) => {
   await expect(page).toHaveURL(/\/companies\/create$/);
 });
 
+test("what went wrong in a long dialog is told on a phone beside its buttons, not over them", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, "admin", { at: "/companies" });
+  await page.route("**/api/companies/*/admins", (route) =>
+    route.fulfill({ status: 500, json: { code: 500, type: "INTERNAL_ERROR", message: "Internal error" } }),
+  );
+  await page
+    .getByRole("button", { name: /^Ações de / })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Criar administrador" }).click();
+  const dialog = page.getByRole("dialog");
+  const password = "Vento-Sul-99x";
+  const typed = { firstName: "Ana", surName: "Souza", email: "ana.souza@example.com", password };
+  for (const [name, value] of Object.entries({ ...typed, confirmPassword: password }))
+    await dialog.locator(`input[name=${name}]`).fill(value);
+  await dialog.getByRole("textbox", { name: /^Telefone/ }).fill("11987654321");
+  await dialog.getByRole("button", { name: "Criar administrador" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/^Algo inesperado aconteceu/);
+  const covered = () =>
+    dialog.getByRole("button").evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        })
+        .map(({ textContent }) => textContent),
+    );
+  await dialog.getByRole("button", { name: "Criar administrador" }).scrollIntoViewIfNeeded();
+  await expect.poll(covered).toEqual([]);
+});
+
 test("leaving a form with unsaved work asks first", async ({ page }) => {
   await signInByForm(page, "admin");
   await page.goto("/companies/create");
