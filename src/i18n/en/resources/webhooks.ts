@@ -43,7 +43,10 @@ export const webhooks: ResourcesDictionary["webhooks"] = {
 
 export const webhookDeliveries: ResourcesDictionary["webhook-deliveries"] = {
   name: "Delivery |||| Deliveries",
-  empty: { title: "Nothing sent yet", text: "What webhooks are told stands here for 30 days." },
+  empty: {
+    title: "Nothing sent yet",
+    text: "When something happens that a webhook is told of, it appears here and stays for 30 days.",
+  },
   fields: {
     name: "Name",
     kind: "What happened",

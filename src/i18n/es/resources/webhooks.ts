@@ -46,7 +46,10 @@ export const webhooks: ResourcesDictionary["webhooks"] = {
 
 export const webhookDeliveries: ResourcesDictionary["webhook-deliveries"] = {
   name: "Envío |||| Envíos",
-  empty: { title: "Todavía no se envió nada", text: "Lo que reciben los webhooks queda aquí 30 días." },
+  empty: {
+    title: "Todavía no se envió nada",
+    text: "Cuando pasa algo que recibe un webhook, aparece aquí y queda 30 días.",
+  },
   fields: {
     name: "Nombre",
     kind: "Lo que sucedió",

@@ -43,7 +43,10 @@ export const webhooks: ResourcesDictionary["webhooks"] = {
 
 export const webhookDeliveries: ResourcesDictionary["webhook-deliveries"] = {
   name: "Envio |||| Envios",
-  empty: { title: "Nada enviado ainda", text: "O que os webhooks recebem fica aqui por 30 dias." },
+  empty: {
+    title: "Nada enviado ainda",
+    text: "Quando acontece algo que um webhook recebe, aparece aqui e fica por 30 dias.",
+  },
   fields: {
     name: "Nome",
     kind: "O que aconteceu",
