@@ -177,6 +177,21 @@ describe("a resource of another host", () => {
     expect(asked.at(-1)?.body).toEqual(id === undefined ? data : { id, ...data });
   });
 
+  it.each(["PUT", "PATCH"] as const)("is not overwritten by %s with what somebody did not see", async (update) => {
+    const other = provider({ update, written: ["number", "status", "customer_email"] });
+    const { data: previousData } = await other.getOne("invoices", { id: "3" });
+    // a host may count what nobody writes
+    Object.assign(invoices[2] ?? {}, { amount: 1, status: "sent" });
+    const edit = { id: "3", data: { number: "N-3b", status: "draft" } };
+    const refused = other.update("invoices", { ...edit, previousData });
+    const data = { id: "3", number: "N-3", amount: 1, status: "sent" };
+    await expect(refused).rejects.toMatchObject({ code: 412, type: "EDIT_CONFLICT", data });
+    expect(asked.map(({ method }) => method)).not.toContain(update);
+    Object.assign(invoices[2] ?? {}, { amount: 2 });
+    await other.update("invoices", { ...edit, previousData: data });
+    expect(asked.at(-1)).toMatchObject({ method: update, body: { number: "N-3b", status: "draft" } });
+  });
+
   it("says which field its host refused, and what the host says of it", async () => {
     const refused = provider().create("invoices", { data: { number: "N-14", amount: -1 } });
     await expect(refused).rejects.toMatchObject({

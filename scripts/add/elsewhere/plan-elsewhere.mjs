@@ -135,6 +135,8 @@ export const planElsewhere = ({ words, server, model }, known) => {
 /** How it is asked for on its own host. */
 const providerOf = ({ names: { path, many }, model, words }) => {
   const { id, envelope, paging, order, filters, record, sent, verbs, fields } = model;
+  // what is given once, when a record is made, is in no change
+  const changed = verbs.update ? fields.filter(({ isWritten, isCreateOnly }) => isWritten && !isCreateOnly) : [];
   const nullable = fields.filter(({ isNullable, isWritten }) => isNullable && isWritten).map(({ name }) => name);
   const said = {
     path: model.path,
@@ -146,6 +148,7 @@ const providerOf = ({ names: { path, many }, model, words }) => {
     ...(record ? { record } : {}),
     ...(sent ? { sent } : {}),
     ...(verbs.update ? { update: verbs.update.toUpperCase() } : {}),
+    ...(changed.length > 0 ? { written: changed.map(({ name }) => name) } : {}),
     ...(nullable.length > 0 ? { nullable } : {}),
   };
   const inside = Object.entries(said).map(([name, value]) => `${name}: ${JSON.stringify(value)},`);

@@ -44,6 +44,14 @@ export const createElsewhere = (of: Elsewhere): PanelDataProvider => {
     // a host may answer a change with nothing
     return answer === undefined ? read(id) : recordOf(of, answer);
   };
+  /** No other host is known to refuse a version that it has left behind, so that the record is read before it is written. */
+  const edit = async (id: Identifier, data: object, seen: Record<string, unknown> = {}) => {
+    const { written = [] } = of;
+    const current: RaRecord | undefined = written.length > 0 ? await read(id) : undefined;
+    if (current && written.some((name) => (seen[name] ?? "") !== (current[name] ?? "")))
+      throw new ApiError({ code: 412, type: "EDIT_CONFLICT", data: current });
+    return write(id, data);
+  };
   const remove = (id: Identifier) => asking({ url: url(one(id)), method: "DELETE" });
   const create = async (data: unknown) => {
     const { answer, response } = await asking({ url: url(), method: "POST", body: data });
@@ -67,7 +75,7 @@ export const createElsewhere = (of: Elsewhere): PanelDataProvider => {
       return { data: found };
     },
     create: async (_, { data }) => ({ data: await create(data) }),
-    update: async (_, { id, data }) => ({ data: await write(id, data) }),
+    update: async (_, { id, data, previousData }) => ({ data: await edit(id, data, previousData) }),
     updateMany: async (_, { ids, data }) => ({ data: await each(ids, (id) => write(id, data)) }),
     delete: async (_, { id, previousData }) => {
       await remove(id);
@@ -107,7 +115,7 @@ interface Verbs
   getOne: (resource: string, params: { id: Identifier } & Signal) => Row;
   getMany: (resource: string, params: { ids: Identifier[] } & Signal) => Promise<{ data: RaRecord[] }>;
   create: (resource: string, params: { data: unknown }) => Row;
-  update: (resource: string, params: { id: Identifier; data: object }) => Row;
+  update: (resource: string, params: { id: Identifier; data: object; previousData?: RaRecord }) => Row;
   updateMany: (resource: string, params: { ids: Identifier[]; data: object }) => Ids;
   delete: (resource: string, params: { id: Identifier; previousData?: RaRecord }) => Row;
   deleteMany: (resource: string, params: { ids: Identifier[] }) => Ids;

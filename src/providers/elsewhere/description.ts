@@ -25,6 +25,8 @@ export interface Elsewhere {
   record?: string;
   /** How a record is changed. */
   update?: "PUT" | "PATCH";
+  /** What a change writes: an edit that began with another value of one of these meets what is stored first. */
+  written?: readonly string[];
   /** What a change says of the id in its body as well, where its host demands that: the text that paths have, or a number. */
   sent?: "text" | "number";
   /** Fields that may be emptied by a null. */
