@@ -2,7 +2,7 @@ import { Mistake } from "../mistake.mjs";
 import { isOfObjects, singularBy } from "../names.mjs";
 import { nearestName } from "../nearest-name.mjs";
 import { readFields } from "./read-fields.mjs";
-import { queryOf, readEnvelope, readFilters, readOrder, readPaging } from "./read-list.mjs";
+import { queryOf, readDemands, readEnvelope, readFilters, readOrder, readPaging } from "./read-list.mjs";
 import { answerOf, jsonOf, readSchema } from "./read-schema.mjs";
 
 /**
@@ -61,6 +61,9 @@ export const readCollection = (contract, { name, path }) => {
   ) ?? {};
   const used = [paging.page, paging.size, paging.offset, cursor, order?.by ?? unread, order?.direction].filter(Boolean);
   const filters = readFilters(query, { fields: inRows, used, note });
+  const actions = actionsOf(contract, { item, note });
+  const calls = callsOf(contract, { place, item, verbs: bodies.verbs, actions });
+  readDemands([{ path: place, operation: list, knownQuery: query }, ...calls], note);
   return {
     notes,
     model: {
@@ -78,10 +81,22 @@ export const readCollection = (contract, { name, path }) => {
       ...(record?.key ? { record: record.key } : {}),
       ...(bodies.sent ? { sent: bodies.sent } : {}),
       verbs: bodies.verbs,
-      actions: actionsOf(contract, { item, note }),
+      actions,
     },
   };
 };
+
+/** What is called of the host beside its list. */
+const callsOf = (contract, { place, item, verbs, actions }) => [
+  ...(verbs.create ? [{ path: place, operation: place.at("post") }] : []),
+  ...["get", verbs.update, verbs.delete && "delete"].flatMap((verb) =>
+    verb && item?.[verb] ? [{ path: item.place, operation: item[verb] }] : [],
+  ),
+  ...actions.map((verb) => {
+    const path = contract.at("paths").at(`${item.path}/${verb}`);
+    return { path, operation: path.at("post") };
+  }),
+];
 
 const isOrdered = ({ kind }) => ["text", "email", "number", "date", "instant", "choice"].includes(kind);
 

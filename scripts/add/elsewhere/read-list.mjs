@@ -72,9 +72,9 @@ const stepsOf = (path) => path.split(".").length;
 
 const isNumber = (place) => ["integer", "number"].includes(readSchema(place).type);
 
-/** Parameters of a query by their names, those of the path's own included. */
-export const queryOf = (path, operation) => {
-  const all = [path, operation].flatMap((place) =>
+/** Parameters of a call, those of the path's own included. */
+const parametersOf = (path, operation) =>
+  [path, operation].flatMap((place) =>
     place.value.parameters
       ? place
           .at("parameters")
@@ -82,7 +82,37 @@ export const queryOf = (path, operation) => {
           .map(([, one]) => one)
       : [],
   );
-  return new Map(all.filter(({ value }) => value.in === "query").map((place) => [place.value.name, place]));
+
+/** Parameters of a query by their names. */
+export const queryOf = (path, operation) =>
+  new Map(
+    parametersOf(path, operation)
+      .filter(({ value }) => value.in === "query")
+      .map((place) => [place.value.name, place]),
+  );
+
+/**
+ * Says, once of each, what calls demand that the panel does not give by itself.
+ * @param {{ path: Place, operation: Place, knownQuery?: Map<string, unknown> }[]} calls `knownQuery` are parameters that the panel
+ *   gives, or that are said elsewhere
+ * @param {import("./read-fields.mjs").Note} note
+ * @typedef {import("./open-contract.mjs").Place} Place
+ */
+export const readDemands = (calls, note) => {
+  const told = new Set();
+  for (const { path, operation, knownQuery } of calls)
+    for (const place of parametersOf(path, operation)) {
+      const { name, in: where, required } = place.value;
+      const isHeader = where === "header";
+      if (!required || where === "path" || (where === "query" && knownQuery?.has(name))) continue;
+      // of these OpenAPI says that they are no parameters
+      if (isHeader && /^(accept|content-type|authorization)$/i.test(name)) continue;
+      const what = isHeader
+        ? `the header "${name}": it is for \`headers\` to say.`
+        : `"${name}" (${where}), which the panel does not send: it may refuse what it is asked for.`;
+      if (!told.has(what)) note(place, `the host demands ${what}`);
+      told.add(what);
+    }
 };
 
 const first = (query, pattern) => [...query.keys()].find((name) => pattern.test(name));

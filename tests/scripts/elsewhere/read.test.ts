@@ -147,6 +147,29 @@ describe("the records of another contract", () => {
     "/pets/{id}": { ...id, get: answers(object({ pet: record })), put: { ...takes(change), ...answers(record) } },
   });
 
+  it("names what a host demands of any call that is made, and says it once", async () => {
+    const demanded = (where: string, name: string, required = true) => ({ name, in: where, required, schema: text });
+    const done = { responses: { 200: { description: "Done." } } };
+    const { notes } = await read({
+      "/pets": {
+        parameters: [demanded("header", "X-Tenant"), demanded("header", "X-Trace", false)],
+        get: { parameters: [...inQuery("page", "size"), demanded("header", "Authorization")], ...answers(list(pet)) },
+      },
+      "/pets/{id}": {
+        ...id,
+        get: { ...answers(pet) },
+        put: { parameters: [demanded("header", "X-Not-Called")], ...answers(pet) },
+        delete: { parameters: [demanded("query", "reason"), demanded("cookie", "session")], ...done },
+      },
+      "/pets/{id}/feed": { ...id, post: { parameters: [demanded("header", "X-Tenant")], ...done } },
+    });
+    expect(notes.filter((note) => note.includes("demands")).map((note) => note.replace(/^.*?:\d+: /, ""))).toEqual([
+      'the host demands the header "X-Tenant": it is for `headers` to say.',
+      'the host demands "reason" (query), which the panel does not send: it may refuse what it is asked for.',
+      'the host demands "session" (cookie), which the panel does not send: it may refuse what it is asked for.',
+    ]);
+  });
+
   it("have the kinds that types, formats, values and lengths say; what no kind can show is named with its line", async () => {
     const record = object({
       id: number,
