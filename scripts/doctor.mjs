@@ -34,9 +34,12 @@ export const examine = async (all = checks) => {
   return { text: parts.join("\n"), count };
 };
 
-/** Whether what is found was told before, of the same name in the same file. */
-const isSame = (told, { about, mend }) =>
-  about !== undefined && told.what.includes(`"${about}"`) && fileOf(told.mend) === fileOf(mend);
+/** Whether what is found was told before: in the same words, or of the same name in the same file. */
+const isSame = (told, { resource, what, about, mend }) =>
+  (told.resource === resource && told.what === what && told.mend === mend) ||
+  (about !== undefined &&
+    [`"${about}"`, `'${about}'`].some((name) => told.what.includes(name)) &&
+    fileOf(told.mend) === fileOf(mend));
 const fileOf = (mend) => mend.split(":", 1)[0];
 
 const unlooked = (error) => [
@@ -57,7 +60,17 @@ const inGroups = (findings) =>
 const ran = (...args) =>
   spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
 
-const compiling = () => compilerFindings(ran(...compiler, "-p", ".").stdout);
+const compiling = () => withoutEchoes(compilerFindings(ran(...compiler, "-p", ".").stdout));
+
+/** What tests say while the product itself does not compile follows from it mostly, and is counted alone. */
+export const withoutEchoes = (findings) => {
+  const isOfTests = ({ resource }) => resource.startsWith("tests/");
+  const own = findings.filter((finding) => !isOfTests(finding));
+  const count = findings.length - own.length;
+  if (own.length === 0 || count === 0) return findings;
+  const mend = "mend what stands above, and run npm run doctor again";
+  return [...own, { resource: "tests", what: `what they say of it, ${count} times`, mend }];
+};
 
 /** The compiler's own words, the first line of each; of what a definition may not say, the sentence in the type alone, and of what is missing its name, without the types that it is missing in. */
 export const compilerFindings = (said) =>

@@ -93,6 +93,7 @@ const inWords = (definition: ResourceDefinition, dictionaries: Record<string, ob
     [...missingWords(asked, dictionary), ...missingHints(asked, dictionary)].map((key) => ({
       resource: definition.name,
       what: `${language} has no text ${key}`,
+      about: key.slice(key.lastIndexOf(".") + 1),
       mend: `${placeIn(`src/i18n/${language.toLowerCase()}`, `ResourcesDictionary["${definition.name}"]`)}: write it`,
     })),
   );

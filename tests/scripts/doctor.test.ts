@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text as words } from "drizzle-
 import { describe, expect, it } from "vitest";
 import { databaseFindings } from "../../scripts/doctor/database";
 import { resourceFindings } from "../../scripts/doctor/findings";
-import { compilerFindings, examine } from "../../scripts/doctor.mjs";
+import { compilerFindings, examine, withoutEchoes } from "../../scripts/doctor.mjs";
 import { tables } from "../../server/db/declared";
 import * as schema from "../../server/db/schema";
 import { resources as described } from "../../server/resources";
@@ -252,6 +252,38 @@ server/resources/users.ts(54,3): error TS2322: Type '{ a: string; }' is not assi
     expect(said).toContain("✗ Property 'b' is missing\n      → server/resources/users.ts:54\n");
     expect(said.match(/has no field fone/g)).toHaveLength(1);
     expect(count).toBe(4);
+  });
+});
+
+describe("what follows from one mistake", () => {
+  it("is not told again: a word that a language lacks, and a check that cannot be made for the same reason", async () => {
+    const dictionary = await loadDictionary("es");
+    const { users: words, ...others } = dictionary.resources;
+    const es = { ...dictionary, resources: { ...others, users: { ...words, groups: {} } } };
+    const output = `src/i18n/es/resources/users.ts(20,5): error TS2741: Property 'person' is missing in type '{}' but required in type 'Dictionary'.\n`;
+    const fails = async () => Promise.reject(new Error("users is not defined"));
+    const { text: said, count } = await examine({
+      "What does not compile": async () => compilerFindings(output),
+      "What does not agree": async () =>
+        (await resourceFindings({ dictionaries: { es } })).filter(({ what }) => what.includes("groups.person")),
+      "What cannot be asked": fails,
+      "What cannot be asked either": fails,
+    });
+    expect(said.match(/person/g)).toHaveLength(1);
+    expect(said.match(/users is not defined/g)).toHaveLength(1);
+    expect(count).toBe(2);
+  });
+
+  it("is counted where tests say it of the product, and told where they alone do not compile", () => {
+    const found = (resource: string) => ({ resource, what: "Property 'site' is missing", mend: `${resource}:1` });
+    const tests = [found("tests/server/a.test.ts"), found("tests/server/b.test.ts")];
+    const own = found("server/resources/vcard-templates.ts");
+    expect(withoutEchoes(tests)).toEqual(tests);
+    expect(withoutEchoes([own])).toEqual([own]);
+    expect(withoutEchoes([tests[0], own, tests[1]])).toEqual([
+      own,
+      { resource: "tests", what: "what they say of it, 2 times", mend: expect.stringContaining("npm run doctor") },
+    ]);
   });
 });
 
