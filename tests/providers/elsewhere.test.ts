@@ -178,13 +178,14 @@ describe("a resource of another host", () => {
   });
 
   it.each(["PUT", "PATCH"] as const)("is not overwritten by %s with what somebody did not see", async (update) => {
-    const other = provider({ update, written: ["number", "status", "customer_email"] });
+    const other = provider({ update, written: ["number", "status", "tags", "customer_email"] });
+    Object.assign(invoices[2] ?? {}, { tags: ["late"] });
     const { data: previousData } = await other.getOne("invoices", { id: "3" });
     // a host may count what nobody writes
     Object.assign(invoices[2] ?? {}, { amount: 1, status: "sent" });
     const edit = { id: "3", data: { number: "N-3b", status: "draft" } };
     const refused = other.update("invoices", { ...edit, previousData });
-    const data = { id: "3", number: "N-3", amount: 1, status: "sent" };
+    const data = { id: "3", number: "N-3", amount: 1, status: "sent", tags: ["late"] };
     await expect(refused).rejects.toMatchObject({ code: 412, type: "EDIT_CONFLICT", data });
     expect(asked.map(({ method }) => method)).not.toContain(update);
     Object.assign(invoices[2] ?? {}, { amount: 2 });

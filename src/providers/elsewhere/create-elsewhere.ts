@@ -48,7 +48,8 @@ export const createElsewhere = (of: Elsewhere): PanelDataProvider => {
   const edit = async (id: Identifier, data: object, seen: Record<string, unknown> = {}) => {
     const { written = [] } = of;
     const current: RaRecord | undefined = written.length > 0 ? await read(id) : undefined;
-    if (current && written.some((name) => (seen[name] ?? "") !== (current[name] ?? "")))
+    const said = (value: unknown) => JSON.stringify(value ?? ""); // an input that is empty says no null
+    if (current && written.some((name) => said(seen[name]) !== said(current[name])))
       throw new ApiError({ code: 412, type: "EDIT_CONFLICT", data: current });
     return write(id, data);
   };
