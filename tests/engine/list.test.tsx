@@ -286,7 +286,7 @@ describe("a generated list", () => {
     },
   );
 
-  it("draws with the first rows those that have most to say, so that no column moves when the others come", async () => {
+  it("draws with the first rows those that have most to say, so that no column moves when the others come, and none becomes another's", async () => {
     const all = Array.from({ length: 25 }, (_, at) => ({ id: `${at}`, name: `Thing ${at}`, email: `${at}@b.co` }));
     const said = all.map((row, at) => ({
       ...row,
@@ -297,15 +297,20 @@ describe("a generated list", () => {
       ...(at === 23 && { email: "long@example.com" }),
     }));
     const drawn: string[][] = [];
+    const whose = new Map<Element, string>();
+    const idOf = (row: Element) => row.getAttribute("data-id") ?? "";
     const watch = new MutationObserver(() => {
-      const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.getAttribute("data-id") ?? "");
-      if (rows.length > 0) drawn.push(rows.slice(13));
+      const rows = [...document.querySelectorAll("tbody tr")];
+      if (rows.length > 0) drawn.push(rows.slice(13).map(idOf));
+      for (const row of rows) if (!whose.has(row)) whose.set(row, idOf(row));
     });
     watch.observe(document.body, { subtree: true, childList: true });
     await renderEngine({ dataProvider: listOf(async () => ({ data: said, total: 25 })).dataProvider });
     await waitFor(() => expect(drawn.at(-1)).toHaveLength(12));
     watch.disconnect();
     expect(drawn[0]).toEqual(["19", "21", "22"]);
+    // who presses one just then means the record that stood there
+    expect([...whose].filter(([row, id]) => idOf(row) !== id)).toEqual([]);
   });
 
   it("takes letters while answers are on their way, and an older answer overwrites neither them nor newer rows", async () => {

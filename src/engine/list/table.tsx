@@ -114,29 +114,36 @@ export const Table = ({ records }: TableProps) => {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
         {/* biome-ignore lint/a11y/useKeyWithMouseEvents: a cut text is read whole by assistive technology */}
         <tbody ref={body} onClick={onClick} onMouseOver={tellWhole}>
-          {drawn.map((record, at) => (
-            // The next page is written into the rows that are there, at half the cost of making new ones; no cell
-            // keeps anything of its record but what it is given.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <Fragment key={at}>
-              <Row
-                record={record}
-                title={titleOf(definition, record)}
-                href={addressOf(record)}
-                columns={columns.shown}
-                avatar={definition.list.avatar}
-                isSelectable={isSelectable}
-                isSelected={isSelected(record)}
-                isOpen={opened.includes(record.id)}
-                hasMenu={hasMenu}
-              />
-              {opened.includes(record.id) && (
-                <Suspense>
-                  <RowDetails key={record.id} record={record} cells={columns.shown.length + (isSelectable ? 2 : 1)} />
-                </Suspense>
-              )}
-            </Fragment>
-          ))}
+          {drawn.map(
+            (record, at) =>
+              record && (
+                // The next page is written into the rows that are there, at half the cost of making new ones; no cell
+                // keeps anything of its record but what it is given.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <Fragment key={at}>
+                  <Row
+                    record={record}
+                    title={titleOf(definition, record)}
+                    href={addressOf(record)}
+                    columns={columns.shown}
+                    avatar={definition.list.avatar}
+                    isSelectable={isSelectable}
+                    isSelected={isSelected(record)}
+                    isOpen={opened.includes(record.id)}
+                    hasMenu={hasMenu}
+                  />
+                  {opened.includes(record.id) && (
+                    <Suspense>
+                      <RowDetails
+                        key={record.id}
+                        record={record}
+                        cells={columns.shown.length + (isSelectable ? 2 : 1)}
+                      />
+                    </Suspense>
+                  )}
+                </Fragment>
+              ),
+          )}
         </tbody>
       </table>
     </div>
@@ -185,7 +192,8 @@ const firstOf = (records: RaRecord[], { columns, count }: { columns: readonly Co
     const widths = records.map((record) => widthIn(column, record));
     return widths.indexOf(Math.max(...widths));
   });
-  return records.filter((_, at) => at < count || widest.includes(at));
+  // each in its place: under whoever points at one, it must not become another when the rest comes
+  return records.map((record, at) => (at < count || widest.includes(at) ? record : undefined));
 };
 
 /** About how wide a cell is, in halves of a letter: by what it says, or where that is no text, by what it is made of. */
