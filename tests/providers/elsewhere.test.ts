@@ -191,6 +191,9 @@ describe("a resource of another host", () => {
     Object.assign(invoices[2] ?? {}, { amount: 2 });
     await other.update("invoices", { ...edit, previousData: data });
     expect(asked.at(-1)).toMatchObject({ method: update, body: { number: "N-3b", status: "draft" } });
+    // a caller that says nothing of what it saw is held to nothing
+    await other.update("invoices", { id: "3", data: { number: "N-3c" }, previousData: undefined });
+    expect(asked.at(-1)).toMatchObject({ method: update, body: { number: "N-3c" } });
   });
 
   it("says which field its host refused, and what the host says of it", async () => {

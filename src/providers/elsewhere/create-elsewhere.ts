@@ -44,12 +44,16 @@ export const createElsewhere = (of: Elsewhere): PanelDataProvider => {
     // a host may answer a change with nothing
     return answer === undefined ? read(id) : recordOf(of, answer);
   };
-  /** No other host is known to refuse a version that it has left behind, so that the record is read before it is written. */
-  const edit = async (id: Identifier, data: object, seen: Record<string, unknown> = {}) => {
+  /**
+   * No other host is known to refuse a version that it has left behind, so that what is written is read and compared with what
+   * was seen first; where nobody says what that was, it is written.
+   */
+  const edit = async (id: Identifier, data: object, seen?: Record<string, unknown>) => {
     const { written = [] } = of;
-    const current: RaRecord | undefined = written.length > 0 ? await read(id) : undefined;
+    if (!seen || written.length === 0) return write(id, data);
+    const current: RaRecord = await read(id);
     const said = (value: unknown) => JSON.stringify(value ?? ""); // an input that is empty says no null
-    if (current && written.some((name) => said(seen[name]) !== said(current[name])))
+    if (written.some((name) => said(seen[name]) !== said(current[name])))
       throw new ApiError({ code: 412, type: "EDIT_CONFLICT", data: current });
     return write(id, data);
   };

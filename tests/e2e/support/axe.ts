@@ -88,7 +88,11 @@ const blemishes = ({ mayCutLabels = false }) => {
   for (const label of document.querySelectorAll("label.MuiInputLabel-shrink")) {
     const legend = label.parentElement?.querySelector("legend");
     const isCut = label.scrollWidth > label.clientWidth;
-    if (!legend || !label.checkVisibility() || (mayCutLabels && isCut)) continue;
+    if (!label.checkVisibility() || (mayCutLabels && isCut)) continue;
+    if (!legend) {
+      told.push(`outline goes through label: ${nameOf(label)}`);
+      continue;
+    }
     // a window that has become narrower has both move anew
     for (const each of [label, legend].flatMap((moved) => moved.getAnimations())) each.finish();
     const [{ left, right }, gap] = [label.getBoundingClientRect(), legend.getBoundingClientRect()];
