@@ -18,9 +18,10 @@ export const guardEdit = (ifMatch: string | undefined, current: Record<string, u
 
 /**
  * What a tag may have been when it was sent: a proxy that compresses makes a weak one of it, or writes its encoding behind
- * it, and does not take that away again (Caddy does, of `If-None-Match` alone).
+ * it, after one hyphen or two, and does not take that away again (Caddy does, of `If-None-Match` alone). A version may end
+ * with a hyphen of its own.
  */
 const versionsIn = (tag: string): string[] => {
   const version = tag.trim().replace(/^W\//, "");
-  return [version, version.replace(/-{1,2}(gzip|br|zstd|deflate)"$/, '"')];
+  return [version, ...["-", "--"].map((join) => version.replace(new RegExp(`${join}(gzip|br|zstd|deflate)"$`), '"'))];
 };
