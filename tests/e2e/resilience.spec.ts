@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { changeElsewhere, credentials, read } from "./support/as-signed-in";
 import { expectNoViolationsInAnyWords } from "./support/axe";
 import { pressAt, walkTo } from "./support/keyboard";
@@ -66,6 +66,54 @@ test("a save that fails keeps what was typed", async ({ page }) => {
   await expect(page).toHaveURL(/\/companies\/create$/);
 });
 
+/** Fills the dialog in which a company gets an administrator. */
+const fillAdmin = async (page: Page) => {
+  const dialog = page.getByRole("dialog");
+  const password = "Vento-Sul-99x";
+  const typed = { firstName: "Ana", surName: "Souza", email: "ana.souza@example.com", password };
+  for (const [name, value] of Object.entries({ ...typed, confirmPassword: password }))
+    await dialog.locator(`input[name=${name}]`).fill(value);
+  await dialog.getByRole("textbox", { name: /^Telefone/ }).fill("11987654321");
+  return dialog;
+};
+
+test("an answer that refuses leads back to the button that was pressed, on a page and in a dialog", async ({
+  page,
+}) => {
+  await signIn(page, "admin", { at: "/companies/create" });
+  const failure = page.getByRole("alert").filter({ hasText: /^Algo inesperado aconteceu/ });
+  const pressAndWait = async (button: Locator) => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/companies**", async (route) => {
+      if (route.request().method() === "GET") return route.fallback();
+      await asked;
+      return route.fulfill({ status: 500, json: { code: 500, type: "INTERNAL_ERROR", message: "Internal error" } });
+    });
+    await pressAt(page, button);
+    // only now has the browser taken the focus away, and a dialog has taken it for itself
+    await expect(button).toBeDisabled();
+    await expect.poll(() => button.evaluate((element) => element.matches(":focus"))).toBe(false);
+    answer();
+    await expect(failure).toBeVisible();
+    await expect(button).toBeFocused();
+    await page.unroute("**/api/companies**");
+  };
+
+  await page.getByRole("textbox", { name: "Razão social" }).fill("Recusada Ltda.");
+  await page.getByRole("textbox", { name: "CNPJ ou CPF" }).fill("11.222.333/0001-81");
+  await pressAndWait(page.getByRole("button", { name: "Criar", exact: true }));
+
+  await signIn(page, "admin", { at: "/companies" });
+  await pressAt(page, page.getByRole("button", { name: /^Ações de / }).first());
+  await walkTo(page, page.getByRole("menuitem", { name: "Criar administrador" }), { key: "ArrowDown" });
+  await page.keyboard.press("Enter");
+  const dialog = await fillAdmin(page);
+  await pressAndWait(dialog.getByRole("button", { name: "Criar administrador" }));
+});
+
 test("what went wrong in a long dialog is told on a phone beside its buttons, not over them", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page, "admin", { at: "/companies" });
@@ -77,12 +125,7 @@ test("what went wrong in a long dialog is told on a phone beside its buttons, no
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Criar administrador" }).click();
-  const dialog = page.getByRole("dialog");
-  const password = "Vento-Sul-99x";
-  const typed = { firstName: "Ana", surName: "Souza", email: "ana.souza@example.com", password };
-  for (const [name, value] of Object.entries({ ...typed, confirmPassword: password }))
-    await dialog.locator(`input[name=${name}]`).fill(value);
-  await dialog.getByRole("textbox", { name: /^Telefone/ }).fill("11987654321");
+  const dialog = await fillAdmin(page);
   await dialog.getByRole("button", { name: "Criar administrador" }).click();
   await expect(page.getByRole("alert")).toHaveText(/^Algo inesperado aconteceu/);
   const covered = () =>

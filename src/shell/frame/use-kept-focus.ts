@@ -18,17 +18,32 @@ export const useKeptFocus = () => {
     let isByKeyboard = false;
     let last: Element[] = [];
     let lastInContent: Element[] = [];
+    /** What had the focus when it was disabled, and lost it thereby. */
+    let disabled: HTMLElement | undefined;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const stopNoting = onEachTouch((isByKey) => {
       isByKeyboard = isByKey;
     });
     const noteFocus = ({ target }: Event) => {
-      last = withAncestors(target);
+      const path = withAncestors(target);
+      // a dialog takes the focus itself while a button in it waits for an answer
+      if (path[0] && disabled && last.indexOf(path[0]) > 0 && !isStop(path[0])) return;
+      disabled = undefined;
+      last = path;
       if (isInContent(last)) lastInContent = last;
     };
-    const isLost = () => isByKeyboard && document.activeElement === document.body && last[0] && !isThere(last[0]);
+    const isLost = () => {
+      const { activeElement } = document;
+      if (!isByKeyboard || !last[0] || !activeElement) return false;
+      if (last[0] === disabled && isThere(disabled)) return activeElement.contains(disabled) && !isStop(activeElement);
+      return activeElement === document.body && !isThere(last[0]);
+    };
     const keep = (isLate = false) => {
       if (!isLost()) return;
+      if (disabled && isThere(disabled)) {
+        if (isStop(disabled)) disabled.focus();
+        return;
+      }
       const path = isInContent(last) ? last : lastInContent;
       // a button that waits for an answer has it again when that has come
       if (!isLate && path[0]?.matches(":disabled") && isThere(path[0])) {
@@ -43,6 +58,7 @@ export const useKeptFocus = () => {
       if (!document.getElementById(contentId)?.closest(behind)) focusContent();
     };
     const observer = new MutationObserver(() => {
+      if (last[0] instanceof HTMLElement && last[0].matches(":disabled")) disabled = last[0];
       if (!isLost()) return;
       clearTimeout(waiting);
       waiting = setTimeout(keep, turnOfOthers);
