@@ -231,6 +231,30 @@ describe("many rows", () => {
     expect(await left("lirio")).toBe(0);
   });
 
+  it("are tried again where something unexpected happened to them, and those that were done are not", async () => {
+    await make("Lirio", 6);
+    const { user, dialog, confirm } = await openDeletion("lirio");
+    let answered = 0;
+    faults.use(
+      http.delete(deletion, ({ request }) => {
+        answered += 1;
+        const headers = { "X-Request-Id": "f00d" };
+        const failure = { code: 500, type: "INTERNAL_ERROR", message: "x" };
+        return answered > 4 ? HttpResponse.json(failure, { status: 500, headers }) : overheard(request);
+      }),
+    );
+    await confirm(6);
+    expect(await dialog.findByText("4 of 6 are done.")).toBeVisible();
+    expect(dialog.getByText(/^Refused: 2\. Something unexpected happened\. Try again$/)).toBeVisible();
+    faults.resetHandlers();
+    await user.click(dialog.getByRole("button", { name: "Try again" }));
+    expect(await dialog.findByText("6 records done")).toBeVisible();
+    expect(groupsOf(dialog)).toEqual(["Done: 6"]);
+    expect(sent.filter(isDeed)).toHaveLength(6);
+    expect(dialog.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(await left("lirio")).toBe(0);
+  });
+
   it("are asked once for all of them: it stays where their number changes, and goes on after a closed tab", async () => {
     const maria = await server.as("maria", { company: aurora });
     const { data } = (await maria.get("/vcards?isActive=true&associateId_empty=false&perPage=3")).body;

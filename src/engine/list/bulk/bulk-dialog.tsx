@@ -14,7 +14,7 @@ import { askedOfMany } from "../../define/definition";
 import { RequestCode } from "../../record/request-code";
 import { useDefinition } from "../../use-definition";
 import { Failed, Pages, useCounted, Working } from "../work/work-parts";
-import { type BulkOutcome, type KeptBulk, openOf } from "./bulk-run";
+import { type BulkOutcome, isUnexpected, type KeptBulk, openOf } from "./bulk-run";
 import { type BulkSelection, mostRows, useBulk } from "./use-bulk";
 
 const AskedOnce = lazy(async () => ({ default: (await import("../../acts/action-dialog")).AskedOnce }));
@@ -116,6 +116,9 @@ export const BulkDialog = ({ name, on, onClose }: BulkDialogProps) => {
             )}
             {isOver && open > 0 && !work.failure && (
               <Button onClick={bulk.resume}>{translate("engine.bulk.resume")}</Button>
+            )}
+            {isOver && open === 0 && plan?.run.outcomes.some(isUnexpected) && (
+              <Button onClick={bulk.retry}>{translate("engine.retry")}</Button>
             )}
             <Button variant={isOver ? "contained" : "text"} onClick={close}>
               {isOver ? translate("engine.close") : wayBack(translate, label)}

@@ -17,6 +17,7 @@ export type BulkOutcome =
   | { is: "done"; undo: string | undefined }
   /** Not tried; the reason is a dictionary key, as all are. */
   | { is: "left"; reason: string }
+  /** With the id of the request, where that was none of what may happen. */
   | { is: "refused"; reason: string; request?: string | undefined }
   /** Nobody knows whether it was done. */
   | { is: "unsure"; reason: string };
@@ -51,6 +52,10 @@ export type KeptBulk = Kept<BulkFile, BulkRun>;
 /** The places of the rows that are still to be done. */
 export const openOf = ({ rows }: BulkFile, { outcomes }: BulkRun): number[] =>
   rows.flatMap((_, at) => (outcomes[at] ? [] : [at]));
+
+/** Whether something unexpected kept the row from being done, so that another try may do it. */
+export const isUnexpected = (outcome: BulkOutcome | undefined): boolean =>
+  outcome?.is === "refused" && outcome.request !== undefined;
 
 export interface Doing {
   /** The records as they are now; those that are gone, or do not fit any more, are absent. */

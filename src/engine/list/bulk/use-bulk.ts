@@ -10,7 +10,16 @@ import { useUnloadWarning } from "../../form/use-unload-warning";
 import { newKey } from "../../ports";
 import { bulkWorkOf, useWorkPlace } from "../work/use-kept";
 import { useWork } from "../work/use-work";
-import { BrokenOff, type BulkOutcome, type BulkRow, type BulkRun, doPortion, type KeptBulk, openOf } from "./bulk-run";
+import {
+  BrokenOff,
+  type BulkOutcome,
+  type BulkRow,
+  type BulkRun,
+  doPortion,
+  isUnexpected,
+  type KeptBulk,
+  openOf,
+} from "./bulk-run";
 
 /** Rows by their ids, or all that fit the filter; and how many the person was told that these are. */
 export interface BulkSelection {
@@ -166,6 +175,14 @@ export const useBulk = ({ definition, name, on }: Options) => {
     if (now !== undefined) await look(before);
   };
 
+  /** Under the same keys: what was done although its answer failed is told, and not done again. */
+  const retry = () => {
+    if (!plan) return;
+    const { file, run } = plan;
+    const outcomes = run.outcomes.map((outcome) => (isUnexpected(outcome) ? undefined : outcome));
+    return begin({ file, run: { ...run, outcomes } });
+  };
+
   const undo = () => {
     if (!plan) return;
     const { file, run } = plan;
@@ -193,6 +210,7 @@ export const useBulk = ({ definition, name, on }: Options) => {
     look: () => void look(undefined),
     confirm: (body?: unknown) => void confirm(body),
     resume: () => plan && void go(plan),
+    retry: () => void retry(),
     undo: () => void undo(),
     stop: () => stopping.current.abort(),
     /** Lets what is not done yet be. */
