@@ -156,7 +156,8 @@ describe("the contacts", () => {
   it("say what to do when there are none yet, and are open to support", async () => {
     await renderPanel({ path: "/me/contacts", as: "support" });
     expect(await screen.findByRole("heading", { name: "Você ainda não tem contatos" })).toBeVisible();
-    // Home is not for support.
+    // Home is not for support, and nothing speaks of it.
+    expect(screen.getByRole("main")).not.toHaveTextContent(/página inicial/);
     expect(screen.queryByRole("link", { name: "Ver o que espera por mim" })).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Compartilhar um token meu" })).toBeVisible();
   });

@@ -47,7 +47,8 @@ const makeEmptyCompany = async () => {
 const open = async (visit: Parameters<typeof renderPanel>[0]) => {
   const view = await renderPanel(visit);
   const page = await screen.findByRole("region", { name: /^(Visão geral|Overview|Resumen)$/ });
-  await within(page).findByRole("heading", { level: 2, name: /^(Espera por resposta|Waits|Espera una)/ });
+  // its numbers have come; tokens are counted for everybody
+  await within(page).findAllByRole("heading", { level: 2, name: /^Tokens/ });
   return { ...view, page };
 };
 
@@ -88,6 +89,11 @@ describe("the overview", () => {
       expect({ href, count: said }).toEqual({ href, count: counted });
     }
     expect(await wrongsOf(page)).toEqual([]);
+  });
+
+  it("speaks of what waits for an answer only where something can", async () => {
+    const { page } = await open({ path: "/overview", as: "support" });
+    expect(within(page).queryByRole("region", { name: "Espera por resposta" })).toBeNull();
   });
 
   it("draws a table of every figure, with a bar in each row as long as its number", async () => {

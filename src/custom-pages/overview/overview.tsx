@@ -129,7 +129,7 @@ const Figures = ({ figures: { data, timeZone }, unit, isTable }: FiguresProps) =
   const drawing = { unit, isTable, timeZone };
   return (
     <>
-      <Waiting shown={shown} />
+      {shown.some(({ definition }) => definition.figures?.waiting) && <Waiting shown={shown} />}
       {shown.map(({ definition, figure }) => (
         <Listed key={definition.name} definition={definition} figure={figure} drawing={drawing} />
       ))}

@@ -12,7 +12,7 @@ export const contacts = {
     tagFilter: "Only with the tag %{tag}",
     empty: {
       title: "You have no contacts yet",
-      text: "Whoever sends you a token that you accept appears here. See what is waiting on your home page, or share a token of yours.",
+      text: "Whoever sends you a token that you accept appears here.",
       home: "See what is waiting for me",
       share: "Share one of my tokens",
     },

@@ -15,7 +15,7 @@ export const contacts: Texts<typeof pattern> = {
     tagFilter: "Solo con la etiqueta %{tag}",
     empty: {
       title: "Todavía no tiene contactos",
-      text: "Quien le envíe un token que usted acepte aparece aquí. Vea lo que le espera en su inicio o comparta un token suyo.",
+      text: "Quien le envíe un token que usted acepte aparece aquí.",
       home: "Ver lo que me espera",
       share: "Compartir un token mío",
     },

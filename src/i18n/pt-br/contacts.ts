@@ -15,7 +15,7 @@ export const contacts: Texts<typeof pattern> = {
     tagFilter: "Só com a etiqueta %{tag}",
     empty: {
       title: "Você ainda não tem contatos",
-      text: "Quem enviar um token que você aceitar aparece aqui. Veja o que espera por você na página inicial ou compartilhe um token seu.",
+      text: "Quem enviar um token que você aceitar aparece aqui.",
       home: "Ver o que espera por mim",
       share: "Compartilhar um token meu",
     },
