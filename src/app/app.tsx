@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncEx
 import { localStorageStore, memoryStore } from "react-admin";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { languages } from "../i18n/languages";
+import type { Locale } from "../i18n/locale";
 import { locale } from "../i18n/locale";
 import { actorOf } from "../providers/actor";
 import { confirmation } from "../providers/confirmation";
@@ -19,7 +20,7 @@ import { useAskedCode } from "../shell/frame/use-asked-code";
 import { FailurePage } from "../shell/messages/failure-page";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { onFirstTouch } from "../ui/shortcuts";
-import { loadLook } from "../ui/theme";
+import { type Look, loadLook } from "../ui/theme";
 import { AppRoutes, preloadPage } from "./routes";
 import { Plugged, Surroundings, type Voice } from "./surroundings";
 
@@ -102,8 +103,15 @@ const voices = createLazyTexts(async (language): Promise<Voice> => {
     loadLook(languages[language].direction),
   ]);
   fetchTextsWhenTouched(i18nProvider);
-  return { i18nProvider, look };
+  return { i18nProvider, look: speaking(language, look) };
 });
+
+/** What react-admin's own fields write is in the language of the panel; they would take that of the browser. */
+const speaking = (locales: Locale, look: Look): Look => {
+  const fields = { defaultProps: { locales } };
+  const components = { ...look.theme.components, RaDateField: fields, RaNumberField: fields };
+  return { ...look, theme: { ...look.theme, components } };
+};
 
 let isTouched = false;
 

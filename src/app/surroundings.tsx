@@ -48,13 +48,13 @@ const RecordElsewhere = lazy(async () => ({
 const dataProvider = withElsewhere(createDataProvider(panelApi, { workspace: () => session.get().workspace?.id }));
 const lists = createListChoices({ api: panelApi, session, storage: browserStorage });
 
-/** The light entry's provider, and the question that takes the registry. */
-const authProvider: AuthProvider = {
+/** The light entry's provider, and the question that takes the registry: what no definition is of, the page that draws it guards. */
+export const authProvider: AuthProvider = {
   ...panelAuth,
   canAccess: async ({ resource, action, record }) => {
     const definition = definitions.find(({ name }) => name === resource);
     const allow: Rule = (actor) =>
-      definition !== undefined &&
+      definition === undefined ||
       can({ actor, definition, action, record: isRaRecord(record) ? record : undefined }).allowed;
     return guard({ session: session.get(), allow }) === "ok";
   },
@@ -193,6 +193,6 @@ export const menuFor = (actor: Actor): MenuEntry[] =>
     pages: panelPages,
     may: (action, resource) => {
       const definition = definitions.find(({ name }) => name === resource);
-      return definition !== undefined && can({ actor, definition, action }).allowed;
+      return definition === undefined || can({ actor, definition, action }).allowed;
     },
   });

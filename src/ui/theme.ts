@@ -140,7 +140,8 @@ const themeComponents: Overrides = {
   MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: "0.8125rem" } } },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+      // as wide as its longest word: what surrounds a table lets people scroll
+      root: ({ theme }) => ({ borderColor: theme.vars.palette.divider, overflowWrap: "break-word" }),
       head: ({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.text.secondary }),
       sizeSmall: { paddingBlock: 8 },
     },
