@@ -13,19 +13,19 @@ const ShareWithPreview = ({ record, onClose }: RecordDialogProps<RecordOf<"vcard
   const [to, setTo] = useState("");
   const share = useVerb("vcards", "share");
   const send = async () => {
-    await share.run({ id: record.id, body: toRecipient(to) });
-    onClose();
+    // what was typed stays where it is refused
+    if (await share.attempt({ id: record.id, body: toRecipient(to) })) onClose();
   };
   return (
     <Dialog open onClose={onClose}>
       <DialogTitle>Share {record.name}</DialogTitle>
       <DialogContent>
-        <TextField label="To" value={to} onChange={(event) => setTo(event.target.value)} />
+        <TextField margin="dense" label="To" value={to} onChange={(event) => setTo(event.target.value)} />
         <p>{to === "" ? "Nobody yet" : `${to} will see ${record.name}, ${record.title ?? "without a title"}`}</p>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button onClick={send} disabled={to === ""}>
+        <Button onClick={send} disabled={to === ""} loading={share.isRunning}>
           Send
         </Button>
       </DialogActions>

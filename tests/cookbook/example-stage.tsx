@@ -1,7 +1,7 @@
 import { toMerged } from "es-toolkit";
 import polyglot from "ra-i18n-polyglot";
 import { type ComponentType, Suspense, useState } from "react";
-import type { AuthProvider } from "react-admin";
+import { type AuthProvider, useNotificationContext } from "react-admin";
 import { Route, Routes } from "react-router-dom";
 import { type EnginePorts, useEngine } from "../../src/engine";
 import { FrameProvider } from "../../src/shell/frame/frame";
@@ -30,10 +30,11 @@ export const ExampleStage = ({ path, who, ...put }: ExampleStageProps) => {
   const [ports] = useState(() => {
     const actor = Object.entries(actors).find(([name]) => name === who)?.[1];
     const act: EnginePorts["act"] = async (resource, call) => {
+      if (JSON.stringify(call).includes("nobody@")) throw new Error("refused");
       setSent(JSON.stringify([resource, call]));
       return { type: "VCARD_SHARED" };
     };
-    return { engine: { ...(actor && { actor }), act }, i18nProvider: translatorOf(put), authProvider: authOf(put) };
+    return { engine: { ...(actor && { actor }), act }, i18nProvider: translatorOf(put), authProvider: auth };
   });
   const stage = { ...ports, dataProvider: put.dataProvider ?? provider({}, records) };
   if (line && Page)
@@ -44,7 +45,16 @@ export const ExampleStage = ({ path, who, ...put }: ExampleStageProps) => {
     );
   return (
     <main style={{ padding: 16 }}>
-      <EngineStage {...stage} definition={example} path={path ?? `/${example?.name ?? "things"}`}>
+      <EngineStage
+        {...stage}
+        definition={example}
+        path={path ?? `/${example?.name ?? "things"}`}
+        beside={
+          <output aria-label="Told">
+            <Told />
+          </output>
+        }
+      >
         {Page && <Page />}
       </EngineStage>
       <output aria-label="Sent">{sent}</output>
@@ -52,14 +62,20 @@ export const ExampleStage = ({ path, who, ...put }: ExampleStageProps) => {
   );
 };
 
-/** Lets people at what the panel lets them at: nothing of a resource that no definition is of. */
-const authOf = ({ example }: Example): AuthProvider => ({
-  canAccess: async ({ resource }) => resource === example?.name,
+/** Lets people at everything: who may open a page is asked by its guard. */
+const auth: AuthProvider = {
+  canAccess: async () => true,
   checkAuth: async () => {},
   checkError: async () => {},
   login: async () => {},
   logout: async () => {},
-});
+};
+
+/** What the panel would tell in a toast. */
+const Told = () =>
+  useNotificationContext()
+    .notifications.map(({ message }) => message)
+    .join();
 
 const translatorOf = ({ example, words = {}, texts = {}, language }: Example) => {
   const own = { resources: { things: thingTexts, ...(example && { [example.name]: words }) } };

@@ -9,6 +9,8 @@ interface Reader {
   page: Page;
   /** Opens the example at an address. */
   at: (path?: string, who?: string) => Promise<unknown>;
+  /** What the console has said until now, which is expected. */
+  said: () => string[];
 }
 
 /** What each page of the cookbook promises, by its name. */
@@ -29,7 +31,12 @@ const promises: Record<string, (reader: Reader) => Promise<void>> = {
     await at();
     await page.getByRole("button", { name: "Actions of Staff" }).click();
     await page.getByRole("menuitem", { name: "Share" }).click();
-    await page.getByRole("textbox", { name: "To" }).fill("ana@example.com");
+    const to = page.getByRole("textbox", { name: "To" });
+    await to.fill("nobody@example.com");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByLabel("Told")).toHaveText("messages.errors.UnknownError");
+    await expect(to).toHaveValue("nobody@example.com");
+    await to.fill("ana@example.com");
     await expect(page.getByText("ana@example.com will see Staff, without a title")).toBeVisible();
     await expectNoViolations(page);
     await page.getByRole("button", { name: "Send" }).click();
@@ -94,6 +101,8 @@ const promises: Record<string, (reader: Reader) => Promise<void>> = {
   "an-own-list": async ({ page, at }) => {
     await at();
     await expect(page.getByText("1 templates")).toBeVisible();
+    // no word is broken for want of room
+    await expect(page.getByRole("cell", { name: "Staff" })).toHaveCSS("overflow-wrap", "break-word");
     await page.getByRole("cell", { name: "Staff" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Staff" })).toBeVisible();
   },
@@ -106,12 +115,18 @@ const promises: Record<string, (reader: Reader) => Promise<void>> = {
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Staff");
   },
 
-  "another-api": async ({ page, at }) => {
+  "another-api": async ({ page, at, said }) => {
+    let answer: unknown = { items: [] };
     await page.route("https://planets.example/planets", (route) =>
-      route.fulfill({ json: [{ id: 3, name: "Earth" }], headers: { "access-control-allow-origin": "*" } }),
+      route.fulfill({ json: answer, headers: { "access-control-allow-origin": "*" } }),
     );
     await at("/planets");
-    await expect(page.getByRole("listitem")).toHaveText("Earth");
+    const again = page.getByRole("alert").getByRole("button");
+    await expect(again).toBeVisible();
+    expect(said().join()).toContain("getList");
+    answer = [{ id: 3, name: "Earth" }];
+    await again.click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Earth" })).toBeVisible();
   },
 
   tabs: async ({ page, at }) => {
@@ -141,6 +156,7 @@ for (const file of files) {
     await promise({
       page,
       at: (path, who) => open(page, { example, ...(path && { path }), ...(who && { who }) }),
+      said: () => errors.splice(0),
     });
     await expectNoViolations(page);
     expect(errors).toEqual([]);
