@@ -3,8 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncEx
 import { localStorageStore, memoryStore } from "react-admin";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { languages } from "../i18n/languages";
-import type { Locale } from "../i18n/locale";
-import { locale } from "../i18n/locale";
+import { type Locale, locale } from "../i18n/locale";
 import { actorOf } from "../providers/actor";
 import { confirmation } from "../providers/confirmation";
 import { createI18nProvider, type GrowingI18nProvider } from "../providers/i18n-provider";

@@ -84,6 +84,8 @@ const screensOf = (of: readonly ResourceDefinition[]) => (
       const list = <ResourceRoutes definition={definition} />;
       return <Route key={name} path={`${name}/*`} element={<Resource key={name} name={name} list={list} />} />;
     })}
+    {/* where react-admin's own parts lead whoever may not see what they draw */}
+    <Route path="/access-denied" element={denied} />
     <Route path="*" element={<NotFound />} />
   </Routes>
 );
@@ -108,5 +110,7 @@ const Start = () => {
   const { actor } = useEngine();
   const { menu } = useFrame();
   const to = actor.role === "PLATFORM_USER" ? places.home : menu[0]?.to;
-  return to ? <Navigate to={to} replace /> : <Guarded allow={nobody}>{null}</Guarded>;
+  return to ? <Navigate to={to} replace /> : denied;
 };
+
+const denied = <Guarded allow={nobody}>{null}</Guarded>;

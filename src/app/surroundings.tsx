@@ -193,6 +193,6 @@ export const menuFor = (actor: Actor): MenuEntry[] =>
     pages: panelPages,
     may: (action, resource) => {
       const definition = definitions.find(({ name }) => name === resource);
-      return definition === undefined || can({ actor, definition, action }).allowed;
+      return definition !== undefined && can({ actor, definition, action }).allowed;
     },
   });

@@ -136,6 +136,11 @@ it.each(["/associates/create", "/associates/create/"])(
   },
 );
 
+it("where react-admin's own parts lead whoever may not see what they draw, that is what is said", async () => {
+  await renderPanel({ path: "/access-denied", as: "joao" });
+  expect(await heading("Acesso negado")).toBeVisible();
+});
+
 describe("an address at which no screen stands says 'Not Found'", () => {
   const unknown = [
     "/nowhere",
