@@ -12,6 +12,7 @@ import { places } from "../providers/workspace/places";
 import { matchPath } from "../public/match-path";
 import { definitions } from "../resources";
 import { anyone, nobody } from "../resources/rules";
+import { deniedPath } from "../shell/frame/crumbs";
 import { useFrame } from "../shell/frame/frame";
 import { Guarded } from "../shell/frame/guarded";
 import { Layout } from "../shell/frame/layout";
@@ -84,8 +85,7 @@ const screensOf = (of: readonly ResourceDefinition[]) => (
       const list = <ResourceRoutes definition={definition} />;
       return <Route key={name} path={`${name}/*`} element={<Resource key={name} name={name} list={list} />} />;
     })}
-    {/* where react-admin's own parts lead whoever may not see what they draw */}
-    <Route path="/access-denied" element={denied} />
+    <Route path={deniedPath} element={denied} />
     <Route path="*" element={<NotFound />} />
   </Routes>
 );

@@ -139,6 +139,7 @@ it.each(["/associates/create", "/associates/create/"])(
 it("where react-admin's own parts lead whoever may not see what they draw, that is what is said", async () => {
   await renderPanel({ path: "/access-denied", as: "joao" });
   expect(await heading("Acesso negado")).toBeVisible();
+  expect(document.title).toMatch(/^Acesso negado/);
 });
 
 describe("an address at which no screen stands says 'Not Found'", () => {

@@ -20,7 +20,7 @@ export const crumbsOf = ({ pathname, resources, pages }: CrumbsOptions): Crumb[]
   const page = pages.find(({ path }) => matchPath(path, pathname));
   if (page) return [...above(page, { pathname, resources, pages }), { label: `shell.pages.${page.name}` }];
   const resource = resources.find(({ name }) => isUnder(pathname, `/${name}`));
-  if (!resource) return [{ label: none }];
+  if (!resource) return [{ label: pathname === deniedPath ? "shell.pages.accessDenied" : none }];
   const list = { label: `resources.${resource.name}.name` };
   const rest = pathname.slice(resource.name.length + 1).split("/");
   const parts = rest.filter((part) => part !== "");
@@ -51,3 +51,6 @@ const screenLabel = ([first = "", second, ...more]: string[]): string => {
 };
 
 const none = "shell.pages.notFound";
+
+/** Where react-admin's own parts lead whoever may not see what they draw. */
+export const deniedPath = "/access-denied";
