@@ -16,7 +16,10 @@ import { wideScreen } from "./support/wide-screen";
 let server: TestServer;
 let aurora: string;
 beforeAll(async () => {
-  server = await createTestServer({ clock: createClock(new Date()) });
+  // when the story of the demonstration data ends: "the last twelve months" are told from then, in whatever year this runs
+  const clock = createClock();
+  vi.setSystemTime(clock.now());
+  server = await createTestServer({ clock });
   aurora = (await (await server.as("maria")).get("/me/companies?q=aurora")).body.data[0].name;
   await makeEmptyCompany();
   await Promise.all([
@@ -25,7 +28,10 @@ beforeAll(async () => {
     import("../../src/custom-pages/overview/overview"),
   ]);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
 const faults = connectPanel(() => server.app);
 beforeEach(wideScreen);
 afterEach(() => vi.restoreAllMocks());
