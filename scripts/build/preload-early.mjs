@@ -19,7 +19,9 @@ const preload = (read, found) => {
   const place = found.places.find(({ path }) => new RegExp(path).test(location.pathname));
   const here = location.pathname.replace(/\/+$/, "").slice(1);
   // who is not signed in is led to the sign-in screen, which the entry has, once it is known that the panel has a screen here
-  const part = place || (read("sessionStorage", "token") ? found.panel : here ? found.signInFrom : found.signIn);
+  const part =
+    place ||
+    (read("sessionStorage", "token") ? found.panel : found.entry.includes(here) ? found.signIn : found.signInFrom);
   const remembered = read("localStorage", "locale");
   const language = part.texts[remembered] ? remembered : found.fallback;
   // as src/app/panel-addresses.ts says it: a list has the texts of its resource, all else the rest. Told by what is no page,
@@ -106,6 +108,7 @@ export const preloadEarly = (locales, pages) => ({
       panel: part(panel),
       signIn: part({ modules: [] }),
       signInFrom: part({ modules: [addresses] }),
+      entry: ["/", ...entryPaths].map((path) => path.slice(1)),
       fallback: locales[0],
       list: couldBeList.source,
       // whoever is signed in is led on from the sign-in screen

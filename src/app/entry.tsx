@@ -6,8 +6,8 @@ import { guard, type Passage } from "../providers/guard";
 import { session } from "../providers/session";
 import { useSession } from "../providers/use-session";
 import { navigation } from "../public/navigation";
-import { notices } from "../public/notices";
-import { PublicTextsProvider, prefetchPublicTexts, usePublicTexts } from "../public/public-texts";
+import { type Notice, notices } from "../public/notices";
+import { prefetchPublicTexts, usePublicTexts } from "../public/public-texts";
 import { Redirect } from "../public/redirect";
 import { ScreenBoundary } from "../public/screen-boundary";
 import { ToastCard } from "../public/toast-card";
@@ -20,15 +20,15 @@ import { findPublicPage } from "./public-pages";
 export const Entry = () => {
   const found = findPublicPage(usePlace().pathname);
   return (
-    <ScreenBoundary>
-      <PublicTextsProvider>
-        <ScreenBoundary>
-          {found ? <found.Page params={found.params} /> : <PanelGate />}
-          <OnceShown />
-        </ScreenBoundary>
+    <>
+      <ScreenBoundary>
+        {found ? <found.Page params={found.params} /> : <PanelGate />}
+        <OnceShown />
+      </ScreenBoundary>
+      <ScreenBoundary>
         <NoticeToast />
-      </PublicTextsProvider>
-    </ScreenBoundary>
+      </ScreenBoundary>
+    </>
   );
 };
 
@@ -134,7 +134,6 @@ const prefetchWhenUseful = (): (() => void) => {
 
 /** Shows the notice on its pages; it goes with them, and when the person closes it or tries something else. */
 const NoticeToast = () => {
-  const dictionary = usePublicTexts();
   const notice = useSyncExternalStore(notices.subscribe, notices.get, notices.get);
   const { pathname } = usePlace();
   const isGone = notice !== undefined && !notice.on.includes(pathname);
@@ -149,7 +148,7 @@ const NoticeToast = () => {
   return (
     <div className="public public-notices">
       <div className="public-toasts" role={notice?.kind === "failure" ? "alert" : "status"}>
-        {notice && !isGone && <ToastCard kind={notice.kind} text={notice.text(dictionary)} onClose={notices.clear} />}
+        {notice && !isGone && <NoticeCard {...notice} />}
       </div>
     </div>
   );
@@ -164,6 +163,10 @@ const prefetchPanel = ({ isIdle, gone }: { isIdle: boolean; gone: AbortSignal })
     Promise.all([Panel.preload(), isIdle && import("./rehearsal").then(({ rehearse }) => rehearse(gone))]);
   const start = () => void fetchAll().catch(() => {});
   // 800 ms after it the sign-in screen has long been drawn
-  if (isIdle) whenIdle(start, { most: 3000, otherwise: 800 });
+  if (isIdle) whenIdle(start, 800);
   else start();
 };
+
+const NoticeCard = ({ kind, text }: Notice) => (
+  <ToastCard kind={kind} text={text(usePublicTexts())} onClose={notices.clear} />
+);

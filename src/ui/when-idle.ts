@@ -1,19 +1,17 @@
-interface IdleOptions {
-  /** Milliseconds after which it runs in any case. */
-  most?: number;
-  /** Milliseconds that it waits where a browser does not tell when it is idle, as Safari does not. */
-  otherwise?: number;
-}
-
 /**
- * Runs something when what there is to draw has been drawn and the browser has nothing else to do. Returns what takes it
- * back.
+ * Runs something when what there is to draw has been drawn and the browser has nothing else to do; where a browser cannot
+ * be told that something may wait, as Safari cannot, after as many milliseconds. Returns what takes it back.
+ *
+ * It is a task of the lowest priority, and no `requestIdleCallback`: that one waits for a frame with time to spare, and a
+ * slow phone has none for as long as anything moves.
  */
-export const whenIdle = (run: () => void, { most = 1000, otherwise = 0 }: IdleOptions = {}): (() => void) => {
-  if (typeof requestIdleCallback !== "function") {
+export const whenIdle = (run: () => void, otherwise = 0): (() => void) => {
+  if (!("scheduler" in globalThis)) {
     const timer = setTimeout(run, otherwise);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(run, { timeout: most });
-  return () => cancelIdleCallback(asked);
+  const taken = new AbortController();
+  // what is taken back is told by a rejection
+  scheduler.postTask(run, { priority: "background", signal: taken.signal }).catch(() => {});
+  return () => taken.abort();
 };

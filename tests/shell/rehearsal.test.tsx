@@ -95,13 +95,12 @@ describe("the panel, while the person still types", () => {
   });
 
   it("is no longer drawn, and has no rows asked for, once the page is gone that they typed into", async () => {
-    const idle = vi.fn<typeof requestIdleCallback>();
-    vi.stubGlobal("requestIdleCallback", idle);
-    vi.stubGlobal("cancelIdleCallback", () => {});
+    const postTask = vi.fn<Scheduler["postTask"]>(async () => {});
+    vi.stubGlobal("scheduler", { postTask });
     const { unmount } = await renderPanel({ path: "/login" });
     const drawn = vi.spyOn(document, "createElement");
-    await waitFor(() => expect(idle).toHaveBeenCalled());
-    for (const [run] of idle.mock.calls) run({ didTimeout: false, timeRemaining: () => 1 });
+    await waitFor(() => expect(postTask).toHaveBeenCalled());
+    for (const [run] of postTask.mock.calls) run();
     await waitFor(() => expect(drawn.mock.calls.map(([name]) => name)).toContain("nav"));
     unmount();
     await signIn("admin");
