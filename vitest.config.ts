@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -34,16 +34,27 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What a glob finds is asked anew in each run: a module with one is not the same when only the folder has changed. */
-const freshGlobs: Plugin = {
-  name: "fresh-globs",
+/**
+ * What is kept of a module names the files that it asked for. What a glob finds is asked anew in each run, since the folder
+ * alone may have changed; and a name without its ending is kept with what it leads to, since that may have been renamed.
+ */
+const freshNames: Plugin = {
+  name: "fresh-names",
   configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
-    define(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : undefined)),
+    define(({ id, sourceCode }) => {
+      if (sourceCode.includes("import.meta.glob")) return false;
+      const names = sourceCode.matchAll(/\b(?:from|import)\b\s*\(?\s*"(\.[^"]+)"/g);
+      const leadsTo = ([, name = ""]: RegExpExecArray) =>
+        ["", ".ts", ".tsx", "/index.ts", "/index.tsx"].find((ending) => isFile(join(dirname(id), name + ending)));
+      return [...names].map(leadsTo).join();
+    }),
 };
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 // Tests run on Node; those of components ask for a page by `// @vitest-environment jsdom` on their first line.
 export default defineConfig({
-  plugins: [react(), freshGlobs],
+  plugins: [react(), freshNames],
   test: {
     environment: "node",
     pool: "forks",
