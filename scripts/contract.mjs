@@ -11,6 +11,8 @@ const env = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" }
 /** What is generated from the contract. */
 export const generated = ["schema.ts", "imports.ts", "bundle.json"];
 
+const require = createRequire(import.meta.url);
+
 let reader;
 
 /**
@@ -18,13 +20,14 @@ let reader;
  * to do its work, and most of those who import this file have nothing read.
  */
 export const contractReader = () => {
-  reader ??= createRequire(createRequire(import.meta.url).resolve("openapi-typescript"))("@redocly/openapi-core");
+  reader ??= createRequire(require.resolve("openapi-typescript"))("@redocly/openapi-core");
   return reader;
 };
 
 /** The types of a contract in one document. */
 export const typesOf = async (contract, options = {}) => {
-  const { default: openapiTypescript, astToString, COMMENT_HEADER } = await import("openapi-typescript");
+  // imported, it would have Node read through the whole compiler for names to import, which takes as long as all the rest
+  const { default: openapiTypescript, astToString, COMMENT_HEADER } = require("openapi-typescript");
   const types = await openapiTypescript(contract, { defaultNonNullable: false, silent: true, ...options });
   return COMMENT_HEADER + astToString(types);
 };
