@@ -40,8 +40,12 @@ type ActionText<A> = { label: string } & (A extends { confirm: true } ? { confir
 
 type GroupsOf<D> = (D extends { form: infer G } ? Keys<G> : never) | (D extends { show: infer G } ? Keys<G> : never);
 
-/** Every text that a definition asks for. */
-export type ResourceText<D> = {
+/** Every text that a definition asks for: one object at each place, or the compiler would tell of its parts one after the other. */
+export type ResourceText<D> = Whole<TextsOf<D>>;
+
+type Whole<T> = T extends string ? T : { [K in keyof T]: Whole<T[K]> };
+
+type TextsOf<D> = {
   /** One and many: `Company |||| Companies`. */
   name: string;
   fields: D extends { fields: infer F extends Fields } ? { [K in keyof F]: FieldText<F[K]> } : never;
