@@ -71,6 +71,8 @@ describe("what waits on home", () => {
     const received = await region("Tokens que você recebeu");
     expect(within(received).getAllByRole("listitem")).toHaveLength(tokens.length);
     expect(received).toHaveTextContent(/roberto\.aguiar@example\.org\+55 \(11\) 99\d{3}-\d{4}/);
+    // its end would come first among words from right to left
+    expect(within(received).getByText(/^\+55 \(11\) 99\d{3}-\d{4}$/).tagName).toBe("BDI");
     expect(within(await region("Convites de empresas")).getAllByRole("listitem")).toHaveLength(invitations.length);
     const count = tokens.length + invitations.length;
     await waitFor(() =>

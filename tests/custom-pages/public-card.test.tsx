@@ -109,6 +109,8 @@ describe("the card", () => {
     for (const [name, href] of Object.entries(targets)) {
       expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
     }
+    // its end would come first among words from right to left
+    expect(screen.getByText("+55 (81) 98765-4321").tagName).toBe("BDI");
     for (const line of ["Rua da Aurora, 12", "Recife – PE", "50050-000 · Brazil"]) {
       expect(screen.getByText(line)).toBeVisible();
     }

@@ -50,6 +50,14 @@ it.each(named)("a list is narrowed by the kind $name as what it holds asks for",
   if (filter && drawnByKind.includes(filter)) expect(Filter).toBeDefined();
 });
 
+// what has no letters of its own is turned around by the words beside it: the end of +55 (11) would come first
+const unlettered = rows.filter(({ shown }) => /^[+#]/.test(shown));
+
+it.each(unlettered)("the kind $name is read from left to right in every language", ({ schema, value, shown }) => {
+  drawKind(schema, <KindCell schema={schema} value={value} />);
+  expect(screen.getByTestId("cell").querySelector("[dir=ltr]")).toHaveTextContent(shown);
+});
+
 describe.each(rows)("the kind $name", ({ schema, value, shown, empty = "", wrong = [] }) => {
   it("shows a value in a cell, through an optional wrapper too", async () => {
     drawKind(schema, <KindCell schema={schemaOf(schema).optional()} value={value} />);

@@ -121,7 +121,9 @@ const Contact = ({ icon, href, text, note }: { icon: ReactNode; href: string; te
   <li>
     {icon}
     <a className="vcard-contact" href={href} {...(isWebAddress(href) ? { target: "_blank", rel: "noreferrer" } : {})}>
-      <MailText text={text} />
+      <bdi>
+        <MailText text={text} />
+      </bdi>
     </a>
     <small>{note}</small>
   </li>

@@ -24,7 +24,7 @@ export const PendingRow = ({ name, avatarUrl, lines, createdAt, onAccept, onReje
         {lines.map((line) =>
           line ? (
             <p key={line} className="ls-quiet ls-note">
-              {line}
+              <bdi>{line}</bdi>
             </p>
           ) : null,
         )}

@@ -47,7 +47,9 @@ const Way = ({ icon, href, text, note, isOutside }: WayProps) => (
     <CardIcon name={icon} />
     <span className="visit-way">
       <a href={href} {...(isOutside ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
-        <MailText text={text} />
+        <bdi>
+          <MailText text={text} />
+        </bdi>
       </a>
       <small>{note}</small>
     </span>

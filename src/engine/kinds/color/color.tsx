@@ -31,7 +31,7 @@ const wrong = "engine.validation.color";
 const ColorCell = ({ value }: CellProps) => {
   const color = plainText(value);
   return color ? (
-    <span className="vc-figures">
+    <span dir="ltr" className="vc-figures">
       {isColor(color) && <span style={{ ...swatch, backgroundColor: color }} />}
       {color}
     </span>

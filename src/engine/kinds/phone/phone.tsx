@@ -5,7 +5,14 @@ import { plainText } from "../plain-text";
 
 const PhoneCell = ({ value }: CellProps) => {
   const number = plainText(value);
-  return number && <a href={`tel:${number}`}>{spaced(number)}</a>;
+  // also among words from right to left, which would put its end first
+  return (
+    number && (
+      <a dir="ltr" href={`tel:${number}`}>
+        {spaced(number)}
+      </a>
+    )
+  );
 };
 
 // A chunk of its own: the numbering plans are larger than all other inputs together.
