@@ -265,7 +265,7 @@ export default defineConfig({
     },
   },
   server: {
-    port: 5173,
+    port: Number(process.env.PANEL_PORT ?? 5173),
     // the server of `npm run dev` hears its own setting
     proxy: { "/api": `http://127.0.0.1:${process.env.PORT ?? 3000}` },
   },

@@ -4,7 +4,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServer } from "vite";
+import { createServer, resolveConfig } from "vite";
 import { afterEach, expect, test, vi } from "vitest";
 import { followRenames } from "../../vite.config";
 import { freePort } from "../support/free-port";
@@ -27,6 +27,11 @@ test("the panel of `npm run dev` asks the server where PORT has it listen", asyn
     await panel.close();
     server.close();
   }
+});
+
+test("the panel of `npm run dev` stands where PANEL_PORT has it stand", async () => {
+  vi.stubEnv("PANEL_PORT", "5999");
+  expect((await resolveConfig({}, "serve")).server.port).toBe(5999);
 });
 
 test("a definition that becomes a .tsx is found again by whoever imports it", async () => {
