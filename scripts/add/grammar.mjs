@@ -117,9 +117,15 @@ const singularOf = (path, { one, labels, made }) => {
     );
   if (isUnclear(path))
     throw new Mistake(
-      `What one of "${path}" is called does not follow: say it with --one, such as --one ${[...new Set([guess, path.replace(/s$/, "")])].join(" or --one ")}.`,
+      `What one of "${path}" is called does not follow: say it with --one, such as --one ${likelyOnes(path).join(" or --one ")}.`,
     );
   return guess;
+};
+
+/** What one may be called whose plural the rules of English do not lead back to: analyses are of analysis, or of analyse. */
+const likelyOnes = (path) => {
+  const ones = [path.replace(/es$/, "is"), path.replace(/s$/, "")].filter((one) => pluralOf(one) === path);
+  return ones.length > 0 ? ones : [singularBy(path)];
 };
 
 /**

@@ -218,8 +218,8 @@ describe("what one of them is called", () => {
   });
 
   test.each([
-    ["shoes", undefined, "--one sho or --one shoe"],
-    ["analyses", undefined, "does not follow: say it with --one"],
+    ["shoes", undefined, "say it with --one, such as --one shoe."],
+    ["analyses", undefined, "does not follow: say it with --one, such as --one analysis or --one analyse."],
     ["equipment", undefined, "--one equipment-item"],
     ["equipment", "equipment", "needs a word of its own: --one equipment-item"],
     ["shoes", "A shoe", '"A shoe" is no name of one of shoes'],
