@@ -52,6 +52,9 @@ const inDefinition = (definition: ResourceDefinition): Finding[] => {
     [...new Set(names)].filter((one) => one === undefined || !follows.has(one));
   const gaps = formGaps(definition);
   const each = (key: keyof (typeof gaps)[number]) => own(gaps.flatMap((gap) => gap[key]));
+  const demanded = each("demanded");
+  // what is demanded is taken, too
+  const merelyTaken = each("left").filter((one) => !demanded.includes(one));
   const verbs = verbGaps(definition);
   const list = listGaps(definition);
   return [
@@ -75,8 +78,8 @@ const inDefinition = (definition: ResourceDefinition): Finding[] => {
         said(`the file ${field} is ${JSON.stringify(ours)}, and in the contract ${JSON.stringify(law)}`, `${field}:`),
       ),
     ...each("refused").map((one) => said(`the contract takes no ${one}, which stands in the form`, one, "take it out")),
-    ...each("demanded").map((one) => said(`the contract demands ${one}, which the form lacks`, "form:", `add ${one}`)),
-    ...each("left").map((one) => said(`the contract takes ${one}, which the form lacks`, "form:", `add ${one}`)),
+    ...demanded.map((one) => said(`the contract demands ${one}, which the form lacks`, "form:", `add ${one}`)),
+    ...merelyTaken.map((one) => said(`the contract takes ${one}, which the form lacks`, "form:", `add ${one}`)),
     ...each("required").map((one) => said(`${one} is required in the form alone`, one, "make it .optional()")),
     ...verbs.left.map((verb) => said(`the contract has the verb ${verb}, which no action calls`, "actions:", "add it")),
     ...verbs.refused.map((verb) => said(`the contract has no verb ${verb}`, verb, "take the action out")),

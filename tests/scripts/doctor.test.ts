@@ -45,6 +45,13 @@ describe("the doctor", () => {
     expect(found?.mend).toMatch(mend);
   });
 
+  it("tells a field that the form lacks once, be it demanded or merely taken", async () => {
+    const found = await foundOf({ form: { person: ["surName"] } });
+    const lacking = found.flatMap(({ what }) => what.match(/\w+(?=, which the form lacks)/) ?? []);
+    expect(lacking).toContain("firstName");
+    expect(lacking).toEqual([...new Set(lacking)]);
+  });
+
   it("says of a field that the contract does not have that alone, and nothing of what follows from it", async () => {
     const { phone, ...fields } = users.fields;
     const form = Object.fromEntries(
