@@ -383,6 +383,13 @@ const oneOf = (option, value, values) => {
 };
 
 /**
+ * A label that a command gave, in the three languages in which it can: in others it stays what the resource has there.
+ * @param {Record<string, string>} given
+ * @param {Record<string, any>} [there]
+ */
+export const givenBeside = (given, there) => ({ ...(there?.isOwn ? there : {}), ...given, isGiven: true });
+
+/**
  * A label in three languages: as it was given, else as `known` has it for the same name, where that is not of another kind of
  * field, nor beside what its records are called where this one is what they are called, else made of the name.
  * @param {string} name
@@ -391,7 +398,7 @@ const oneOf = (option, value, values) => {
  */
 export const labelFor = (name, { labels, fields = [], title }, known = {}) => {
   const [given, found] = [labels, known].map((from) => (Object.hasOwn(from, name) ? from[name] : undefined));
-  if (given) return { ...given, isGiven: true };
+  if (given) return givenBeside(given, found);
   const kind = fields.find(({ label }) => label === name)?.kind;
   const isAlike = !kind || !found?.kinds || found.kinds.includes(kind);
   const there = found && title?.label === name && "asTitle" in found ? found.asTitle : found;

@@ -6,7 +6,7 @@ import { languages } from "./languages.mjs";
 import { common } from "./words.mjs";
 
 /**
- * What the panel's languages call a field of that name already: the resource itself, whatever somebody made of it since, else
+ * What the panel's languages call a field of that name already: the resource itself (`isOwn`), whatever somebody made of it since, else
  * common words, else labels that other resources have, as most of them say it. Of those it is said whose they are (`from`) where one
  * alone has the name, of which kinds its fields are, and what it is called where records are called by it (`asTitle`): what is
  * another thing may be called otherwise.
@@ -32,7 +32,7 @@ export const knownLabels = async (path) => {
   for (const [name, said] of Object.entries(found)) {
     const whole = Object.entries(said).filter(([, label]) => languages.every((language) => label[language]));
     const ownLabel = whole.find(([resource]) => resource === path)?.[1];
-    if (ownLabel) own[name] = ownLabel;
+    if (ownLabel) own[name] = { ...ownLabel, isOwn: true };
     const foreign = whole.filter(([resource]) => resource !== path);
     if (foreign.length === 0) continue;
     const asTitle = saidBy(foreign.filter(([resource]) => titles.get(resource) === name));

@@ -1,5 +1,5 @@
 import { cycleOf, duplicateOf, fileCodesOf, namedStillOf } from "./contract.mjs";
-import { isChosen, isFile } from "./grammar.mjs";
+import { givenBeside, isChosen, isFile } from "./grammar.mjs";
 import { inForms } from "./in-forms.mjs";
 import { capital, spaced } from "./names.mjs";
 import { participle } from "./past.mjs";
@@ -42,8 +42,9 @@ const commonValues = {
 
 /** A value of a list in every language: as it was given, else as it is called there already, else a common word, else made of itself. */
 const valueLabel = ({ name }, value, { labels, known }) => {
-  const said = labels[value] ?? known[`${name}.${value}`];
-  if (said) return { ...said, isGiven: true };
+  const [given, there] = [labels[value], known[`${name}.${value}`]];
+  if (given) return givenBeside(given, there);
+  if (there) return { ...there, isGiven: true };
   // not whatever the resource is called: many a language has another ending for it
   const common = commonValues[value.replaceAll("-", "_").toUpperCase()];
   if (common) return { ...common, isGiven: false };

@@ -653,6 +653,15 @@ describe("a label that is there already", () => {
     expect(label("title", "title")).toMatchObject({ en: "Title", "pt-br": "Título", es: "Título" });
   });
 
+  test("stays in a language that a command has no word of, where it is the resource's own", async () => {
+    expect((await knownLabels("users")).surName).toMatchObject({ en: "Surname", isOwn: true });
+    expect((await knownLabels("departments")).surName).not.toHaveProperty("isOwn");
+    const given = { en: "Depth", "pt-br": "Profundidade", es: "Profundidad" };
+    const label = (there: Record<string, unknown>) => labelFor("depth", { labels: { depth: given } }, { depth: there });
+    expect(label({ en: "Deep", ar: "عمق", isOwn: true })).toMatchObject({ ...given, ar: "عمق", isGiven: true });
+    expect(label({ en: "Deep", ar: "عمق" })).toEqual({ ...given, isGiven: true });
+  });
+
   test("is made of the name where those fields are of another kind", async () => {
     const known = await knownLabels("departments");
     const label = (kind: string) => labelFor("place", { labels: {}, fields: [{ label: "place", kind }] }, known);
