@@ -48,6 +48,21 @@ describe("the actions of a row", () => {
     expect(act).toHaveBeenCalledWith("things", { id: "1", verb: "close", body: undefined });
   });
 
+  it("is shown to be under way until it is answered, where nothing is drawn of it at once, too", async () => {
+    let remove: () => void = () => undefined;
+    const removed = new Promise<{ data: object }>((resolve) => {
+      remove = () => resolve({ data: {} });
+    });
+    const dataProvider = provider({ delete: (() => removed) as DataProvider["delete"] });
+    const { user } = await renderEngine({ dataProvider });
+    await user.click(within(await openMenu(user, "Apple")).getByRole("menuitem", { name: "Delete" }));
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByRole("progressbar", { name: "Delete" })).toBeInTheDocument();
+    remove();
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  });
+
   it("takes an optimistic drawing back when the server refuses, and says why", async () => {
     let refuse: (error: unknown) => void = () => undefined;
     const act = () => new Promise<never>((_, reject) => (refuse = reject));

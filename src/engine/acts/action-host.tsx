@@ -15,6 +15,7 @@ import { ActionContext, type ActionStarter } from "./action-context";
 import { becomes, inverseOf } from "./inverse-of";
 import { useVerbs } from "./use-verb";
 import { wayBack } from "./way-back";
+import "./action-host.css";
 
 const RecordMenu = lazy(async () => ({ default: (await import("../record/record-menu")).RecordMenu }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("../../ui/confirm-dialog")).ConfirmDialog }));
@@ -36,7 +37,7 @@ interface Act {
 export const ActionHost = ({ onGone, children }: ActionHostProps) => {
   const definition = useDefinition();
   const translate = useTranslate();
-  const act = useAct(definition, onGone);
+  const { act, running } = useAct(definition, onGone);
   const [menu, setMenu] = useState<{ record: RaRecord; anchor: HTMLElement }>();
   const [asked, setAsked] = useState<Act>();
   const starter = useMemo<ActionStarter>(
@@ -55,11 +56,14 @@ export const ActionHost = ({ onGone, children }: ActionHostProps) => {
     close();
     setMenu(undefined);
   };
-  const textsOf = ({ name }: Act) => `resources.${definition.name}.actions.${name}`;
+  const textsOf = ({ name }: Pick<Act, "name">) => `resources.${definition.name}.actions.${name}`;
   const OwnDialog = asked?.action.dialog;
   return (
     <ActionContext value={starter}>
       {children}
+      {running && (
+        <div className="vc-under-way" role="progressbar" aria-label={translate(`${textsOf(running)}.label`)} />
+      )}
       <Over of={asked ?? menu} onClose={closeAll}>
         {menu && <RecordMenu {...menu} onClose={() => setMenu(undefined)} />}
         {asked?.action.form && <ActionDialog on={asked} form={asked.action.form} onClose={close} />}
@@ -92,19 +96,22 @@ export const ActionHost = ({ onGone, children }: ActionHostProps) => {
 
 /**
  * Does an action on a record. One with an `optimistic` patch is drawn at once and taken back when the call fails; what
- * is told is the server's own code, in the person's language.
+ * is told is the server's own code, in the person's language. `running` is what was begun last, while an answer is awaited.
  */
 const useAct = (definition: ResourceDefinition, onGone?: () => void) => {
   const { resource, acts } = collectionOf(definition);
-  const { attempt } = useVerbs(acts, { shownAt: alsoShownAt(definition) });
+  const { attempt, isRunning } = useVerbs(acts, { shownAt: alsoShownAt(definition) });
   const remove = useVerbs(resource, { success: definition.messages?.deleted });
   const { actor } = useEngine();
   const isHere = useIsHere();
+  const [last, setLast] = useState<Act>();
   // asked when the answer comes, of where the person is by then
   const leave = useEvent(() => {
     if (isHere.current) onGone?.();
   });
-  return useEvent(({ name, action, record }: Act) => {
+  const act = useEvent((begun: Act) => {
+    setLast(begun);
+    const { name, action, record } = begun;
     const draw = becomes(action, record);
     const back = inverseOf({ actor, definition, name, record });
     // in the company of the deed, whichever has been entered by then
@@ -114,4 +121,5 @@ const useAct = (definition: ResourceDefinition, onGone?: () => void) => {
     // A row that was only made inactive is still there.
     void remove.attempt({ ...call, onDone: draw ? undefined : leave });
   });
+  return { act, running: isRunning || remove.isRunning ? last : undefined };
 };
