@@ -31,6 +31,39 @@ const Sender = () => {
   );
 };
 
+/** A bar over rows, beside tools, which goes when what it offers is done. */
+const Bar = () => {
+  useKeptFocus();
+  const [isThere, setThere] = useState(true);
+  return (
+    <main id={contentId} tabIndex={-1}>
+      <section>
+        <button type="button">Tools</button>
+        {isThere && (
+          <div>
+            <button type="button" onClick={() => setThere(false)}>
+              Do it
+            </button>
+          </div>
+        )}
+        <div>
+          <button type="button">Row</button>
+        </div>
+      </section>
+    </main>
+  );
+};
+
+it("leads from what is gone with all around it to what stood behind it, and not to where the screen begins", async () => {
+  const user = userEvent.setup();
+  render(<Bar />);
+  await user.tab();
+  await user.tab();
+  expect(screen.getByText("Do it")).toHaveFocus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByText("Row")).toHaveFocus());
+});
+
 /** A page of two rows that go when they are pressed, and a message beside it that goes, too. */
 const Page = () => {
   useKeptFocus();

@@ -18,6 +18,8 @@ export const useKeptFocus = () => {
     let isByKeyboard = false;
     let last: Element[] = [];
     let lastInContent: Element[] = [];
+    /** What stood behind each of them, which tells the place of what is gone. */
+    const following = new WeakMap<Element, Element | null>();
     /** What had the focus when it was disabled, and lost it thereby. */
     let disabled: HTMLElement | undefined;
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -30,6 +32,7 @@ export const useKeptFocus = () => {
       if (path[0] && disabled && last.indexOf(path[0]) > 0 && !isStop(path[0])) return;
       disabled = undefined;
       last = path;
+      for (const element of path) following.set(element, element.nextElementSibling);
       if (isInContent(last)) lastInContent = last;
     };
     const isLost = () => {
@@ -50,9 +53,11 @@ export const useKeptFocus = () => {
         waiting = setTimeout(keep, longWait, true);
         return;
       }
+      let next: Element | null | undefined;
       for (const element of path) {
         if (element.id === contentId) break;
-        const stop = isThere(element) && [element, ...element.querySelectorAll(stops)].find(isStop);
+        const stop = isThere(element) && [...stopsOf(next), ...stopsOf(element)].find(isStop);
+        next = following.get(element);
         if (stop instanceof HTMLElement) return stop.focus();
       }
       if (!document.getElementById(contentId)?.closest(behind)) focusContent();
@@ -87,6 +92,8 @@ const withAncestors = (target: EventTarget | null): Element[] => {
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) found.push(at);
   return found;
 };
+
+const stopsOf = (element: Element | null | undefined) => (element ? [element, ...element.querySelectorAll(stops)] : []);
 
 const isInContent = (path: Element[]) => path.some(({ id }) => id === contentId);
 
