@@ -34,6 +34,24 @@ test("what a row is called stays in sight while the other columns scroll, by key
   expect(heading?.x ?? 0).toBeGreaterThanOrEqual((first?.x ?? 0) + (first?.width ?? 0) - 1);
 });
 
+test("what Tab leads to comes out whole from under the menu of its row", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, "maria", { company: "Aurora" });
+  const row = page.locator(".vc-table tbody tr[data-id]").first();
+  const phone = row.locator('a[href^="tel:"]');
+  const hidden = async () => {
+    const [link, menu] = await Promise.all([phone.boundingBox(), row.locator(".vc-end").boundingBox()]);
+    return (link?.x ?? 0) + (link?.width ?? 0) - (menu?.x ?? 0);
+  };
+  // a part of it is in sight, or the rest says nothing
+  expect(await hidden()).toBeGreaterThan(1);
+  await page.waitForLoadState("networkidle");
+  await row.locator('a[href^="mailto:"]').focus();
+  await page.keyboard.press("Tab");
+  await expect(phone).toBeFocused();
+  expect(await hidden()).toBeLessThanOrEqual(1);
+});
+
 test("what stands still beside the other columns moves none of them when it gets the focus", async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 800 });
   await signIn(page, "admin");

@@ -68,3 +68,10 @@ listen({
     return field !== null;
   },
 });
+
+// Browsers leave where it is what shows a finger's breadth of itself, though the rest of it lies under the menu of its row.
+addEventListener("focusin", ({ target }) => {
+  // not under a pointer, which would then press something else
+  if (target instanceof Element && target.matches(".vc-table-frame :focus-visible"))
+    target.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+});
