@@ -41,6 +41,25 @@ test("a link to another company's record is one step away, by keyboard alone, an
   await expectNoViolations(page);
 });
 
+test("the way out is in sight however long the avatar's menu is, and covers nothing that has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, "maria", { company: "Aurora" });
+  await page.getByRole("button", { name: /^Conta de / }).press("Enter");
+  const entries = page.getByRole("menuitem");
+  const out = page.getByRole("menuitem", { name: "Sair", exact: true });
+  await expect(out).toBeInViewport({ ratio: 1 });
+  // the menu is longer than the screen, or the rest says nothing
+  const last = entries.nth(-2);
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await out.press("End");
+  await out.press("ArrowUp");
+  await expect(last).toBeFocused();
+  const [above, below] = await Promise.all([last.boundingBox(), out.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});
+
 test("at 360 px the name of the place is whole in business mode, and language and look are in the avatar's menu", async ({
   page,
 }) => {

@@ -97,7 +97,12 @@ export const AvatarMenu = () => {
             run?.();
           };
           const entry = (
-            <MenuItem key={name} {...(to !== undefined && { component: Link, to })} onClick={choose}>
+            <MenuItem
+              key={name}
+              className={name === "logout" ? "fr-way-out" : undefined}
+              {...(to !== undefined && { component: Link, to })}
+              onClick={choose}
+            >
               <ListItemIcon>
                 <span className={isTurning ? "vc-turns" : undefined} style={{ display: "inline-flex" }}>
                   <Icon fontSize="small" />
@@ -106,7 +111,8 @@ export const AvatarMenu = () => {
               {translate(label, { smart_count: 2 })}
             </MenuItem>
           );
-          const isOther = at > 0 && isApart !== (entries[at - 1]?.isApart ?? false);
+          // the way out has a line of its own
+          const isOther = at > 0 && name !== "logout" && isApart !== (entries[at - 1]?.isApart ?? false);
           return [
             // the way out is the last of all
             ...(name === "logout" ? settings : []),
