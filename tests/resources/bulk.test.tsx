@@ -203,7 +203,7 @@ describe("many rows", () => {
     expect((await maria.get(`/vcard-templates/${ids[0]}`)).status).toBe(200);
   });
 
-  it("stop when they are told to, say what is left, and go on from there", async () => {
+  it.each(["Enter", "Escape"])("stop when they are told to, say what is left, and go on from there", async (key) => {
     await make("Lirio", 30);
     const { user, dialog, confirm } = await openDeletion("lirio");
     let answered = 0;
@@ -220,7 +220,8 @@ describe("many rows", () => {
     );
     await confirm(30);
     await waitFor(() => expect(answered).toBe(12));
-    await user.click(dialog.getByRole("button", { name: "Stop" }));
+    dialog.getByRole("button", { name: "Stop" }).focus();
+    await user.keyboard(`{${key}}`);
     open();
     expect(await dialog.findByText(/^Stopped: 12 of 30 are done\./)).toBeVisible();
     expect(groupsOf(dialog)).toEqual(["Done: 12", "Not done yet: 18"]);

@@ -84,7 +84,7 @@ it("says how long to wait where the server wants to be asked later", async () =>
   );
 });
 
-it("stops when asked, and saves nothing", async () => {
+it.each(["Enter", "Escape"])("stops when asked by %s, and saves nothing", async (key) => {
   const { user, dialog } = await open(filtered);
   await user.click(dialog.getByRole("radio", { name: "CSV" }));
   const waiting = new ReadableStream({
@@ -93,7 +93,8 @@ it("stops when asked, and saves nothing", async () => {
   faults.use(http.get("*/api/companies", () => new HttpResponse(waiting, { headers: { "Content-Type": "text/csv" } })));
   await user.click(dialog.getByRole("button", { name: "Export" }));
   await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent(/^1 of 1 row$/));
-  await user.click(dialog.getByRole("button", { name: "Stop" }));
+  dialog.getByRole("button", { name: "Stop" }).focus();
+  await user.keyboard(`{${key}}`);
   await dialog.findByRole("button", { name: "Cancel" });
   expect(dialog.queryByRole("alert")).toBeNull();
   expect(saved).toEqual([]);

@@ -56,8 +56,11 @@ export const BulkDialog = ({ name, on, onClose }: BulkDialogProps) => {
   return (
     <Dialog
       open
-      // A click beside the dialog must not throw away what was typed.
-      onClose={(_, reason) => !isRunning && (reason === "escapeKeyDown" || !asked || isBegun) && close()}
+      // A click beside the dialog must not throw away what was typed, nor stop anything.
+      onClose={(_, reason) => {
+        if (isRunning) return reason === "escapeKeyDown" && bulk.stop();
+        if (reason === "escapeKeyDown" || !asked || isBegun) close();
+      }}
       onKeyDown={(event) => {
         if (!isBack || !isPressed("undo", event)) return;
         event.preventDefault();

@@ -58,7 +58,14 @@ export const ExportDialog = ({ exports, onClose }: ExportDialogProps) => {
       />
     ));
   return (
-    <Dialog open onClose={() => !isRunning && onClose()} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog
+      open
+      // a click beside the dialog stops nothing
+      onClose={(_, reason) => (isRunning ? reason === "escapeKeyDown" && stop() : onClose())}
+      aria-labelledby={id}
+      maxWidth="xs"
+      fullWidth
+    >
       <DialogTitle id={id}>{translate("engine.export.title")}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2 }}>
         <DialogContentText>
