@@ -68,6 +68,25 @@ describe("sharing a token", () => {
     await waitFor(() => expect(to).toHaveAccessibleDescription(new RegExp(text)));
   });
 
+  it("keeps whom somebody names while the answer about the one before is awaited", async () => {
+    const { user, dialog, to, send } = await openDialog("en", "Share");
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    faults.use(
+      // and then it is the server's
+      http.post("*/api/me/vcards/:id/share", () => answered),
+    );
+    await send("someone.else@example.com");
+    await waitFor(() => expect(within(dialog).getByRole("button", { name: "Share" })).toBeDisabled());
+    await user.clear(to);
+    await user.type(to, "and.another@example.com");
+    answer();
+    await waitFor(() => expect(within(dialog).getByRole("status")).toHaveTextContent("Sent"));
+    expect(to).toHaveValue("and.another@example.com");
+  });
+
   it("tells of a fault of the server in a sentence, and keeps whom it was for", async () => {
     const { to, send } = await openDialog("en", "Share");
     faults.use(

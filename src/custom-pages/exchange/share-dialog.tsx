@@ -30,12 +30,16 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps<RaR
 
   const send = async (values: Record<string, unknown>) => {
     const to = String(values.to);
+    const typed = form.getValues("to");
     try {
       const { data } = await run({ id: record.id, body: toRecipient(to) });
       const code = data.status;
       setResults((earlier) => [{ to, code, text: `sharing.codes.${code}.text` }, ...earlier]);
-      form.reset();
-      draft.forget();
+      // whom somebody named while the answer was awaited is still to be sent to
+      if (form.getValues("to") === typed) {
+        form.reset();
+        draft.forget();
+      }
       form.setFocus("to");
     } catch (error) {
       // What is wrong concerns the person named in the input, whatever the server calls it.
