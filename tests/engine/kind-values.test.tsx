@@ -109,19 +109,19 @@ describe("a cell", () => {
       '<link rel="preload" as="image" href="/x.png"/><img class="vc-image" src="/x.png" alt="" loading="lazy" decoding="async"/>',
     ],
     ["password", () => password(), "secret", "••••••"],
-    ["Brazilian phone", () => phone(), "+5511987654321", '<a href="tel:+5511987654321">+55 (11) 98765-4321</a>'],
+    ["Brazilian phone", () => phone(), "+5511987654321", '<a dir="ltr" href="tel:+5511987654321">+55 (11) 98765-4321</a>'],
     [
       "Brazilian phone of a house",
       () => phone(),
       "+551133334444",
-      '<a href="tel:+551133334444">+55 (11) 3333-4444</a>',
+      '<a dir="ltr" href="tel:+551133334444">+55 (11) 3333-4444</a>',
     ],
-    ["other phone", () => phone(), "+14155550100", '<a href="tel:+14155550100">+14155550100</a>'],
+    ["other phone", () => phone(), "+14155550100", '<a dir="ltr" href="tel:+14155550100">+14155550100</a>'],
     [
       "number too long for Brazil",
       () => phone(),
       "+55119876543210",
-      '<a href="tel:+55119876543210">+55119876543210</a>',
+      '<a dir="ltr" href="tel:+55119876543210">+55119876543210</a>',
     ],
     ["postal code", () => postalCode(), "01310-100", "01310-100"],
     ["record", () => record(), { id: uuid, name: "Aurora" }, "Aurora"],
@@ -212,10 +212,10 @@ describe("a cell", () => {
 
   it("of a color has a swatch of it before its value, and none of what is no color", () => {
     const drawn = cell(color(), "#1e88e5");
-    expect(drawn).toMatch(/^<span class="vc-figures"><span style="[^"]+"><\/span>#1e88e5<\/span>$/);
+    expect(drawn).toMatch(/^<span dir="ltr" class="vc-figures"><span style="[^"]+"><\/span>#1e88e5<\/span>$/);
     expect(drawn).toContain("display:inline-block");
     expect(drawn).toContain("background-color:#1e88e5");
-    expect(cell(color(), "blue")).toBe('<span class="vc-figures">blue</span>');
+    expect(cell(color(), "blue")).toBe('<span dir="ltr" class="vc-figures">blue</span>');
     expect(cell(color(), "")).toBe("");
   });
 
