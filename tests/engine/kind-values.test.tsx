@@ -109,7 +109,12 @@ describe("a cell", () => {
       '<link rel="preload" as="image" href="/x.png"/><img class="vc-image" src="/x.png" alt="" loading="lazy" decoding="async"/>',
     ],
     ["password", () => password(), "secret", "••••••"],
-    ["Brazilian phone", () => phone(), "+5511987654321", '<a dir="ltr" href="tel:+5511987654321">+55 (11) 98765-4321</a>'],
+    [
+      "Brazilian phone",
+      () => phone(),
+      "+5511987654321",
+      '<a dir="ltr" href="tel:+5511987654321">+55 (11) 98765-4321</a>',
+    ],
     [
       "Brazilian phone of a house",
       () => phone(),
