@@ -23,10 +23,15 @@ const roomOf = (file: string) => {
 const classesIn = (selector: string) =>
   [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name).filter((name) => !name.startsWith("Mui"));
 
+const uncommented = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\//g, "");
+
+/** A movement, with its stages, which select nothing. */
+const movement = /@keyframes\s+([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
+
 const selectorsOf = (file: string): string[] =>
   [
-    ...read(file)
-      .replace(/\/\*[\s\S]*?\*\//g, "")
+    ...uncommented(file)
+      .replace(movement, "")
       .matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g),
   ]
     // a comma within brackets parts no selectors
@@ -54,6 +59,12 @@ test.each(sheets)("$file styles what its own room draws", ({ room, selectors }) 
     return names.length === 0 ? below.includes(room) : names.some((name) => owners.get(name) === room);
   };
   expect(selectors.filter((selector) => !isOwn(selector))).toEqual([]);
+});
+
+test("no two movements have one name, which is known in all sheets", () => {
+  const names = sheets.flatMap(({ file }) => [...uncommented(file).matchAll(movement)].map(([, name]) => name));
+  expect(names).not.toEqual([]);
+  expect(names).toEqual([...new Set(names)]);
 });
 
 // comments and texts name no classes
