@@ -246,7 +246,7 @@ describe("many rows", () => {
     );
     await confirm(6);
     expect(await dialog.findByText("4 of 6 are done.")).toBeVisible();
-    expect(dialog.getByText(/^Refused: 2\. Something unexpected happened\. Try again$/)).toBeVisible();
+    expect(dialog.getByText(/^Failed: 2\. Something unexpected happened\. Try again$/)).toBeVisible();
     faults.resetHandlers();
     await user.click(dialog.getByRole("button", { name: "Try again" }));
     expect(await dialog.findByText("6 records done")).toBeVisible();

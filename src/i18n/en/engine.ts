@@ -421,6 +421,7 @@ export const engine = {
       open: "Not done yet: %{count}",
       done: "Done: %{count}",
       left: "Left out: %{count}. %{reason}",
+      failed: "Failed: %{count}. %{reason}",
       refused: "Refused: %{count}. %{reason}",
       unsure: "Uncertain: %{count}. %{reason}",
     },

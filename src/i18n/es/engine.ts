@@ -424,6 +424,7 @@ export const engine: EngineTexts = {
       open: "Aún sin hacer: %{count}",
       done: "Hechos: %{count}",
       left: "Fuera: %{count}. %{reason}",
+      failed: "Con error: %{count}. %{reason}",
       refused: "Rechazados: %{count}. %{reason}",
       unsure: "Inciertos: %{count}. %{reason}",
     },

@@ -426,6 +426,7 @@ export const engine: EngineTexts = {
       open: "Ainda não feitos: %{count}",
       done: "Concluídos: %{count}",
       left: "Fora: %{count}. %{reason}",
+      failed: "Com falha: %{count}. %{reason}",
       refused: "Recusados: %{count}. %{reason}",
       unsure: "Incertos: %{count}. %{reason}",
     },

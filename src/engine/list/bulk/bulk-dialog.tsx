@@ -14,7 +14,7 @@ import { askedOfMany } from "../../define/definition";
 import { RequestCode } from "../../record/request-code";
 import { useDefinition } from "../../use-definition";
 import { Failed, Pages, useCounted, Working } from "../work/work-parts";
-import { type BulkOutcome, isUnexpected, type KeptBulk, openOf } from "./bulk-run";
+import { type BulkOutcome, type KeptBulk, openOf } from "./bulk-run";
 import { type BulkSelection, mostRows, useBulk } from "./use-bulk";
 
 const AskedOnce = lazy(async () => ({ default: (await import("../../acts/action-dialog")).AskedOnce }));
@@ -120,7 +120,7 @@ export const BulkDialog = ({ name, on, onClose }: BulkDialogProps) => {
             {isOver && open > 0 && !work.failure && (
               <Button onClick={bulk.resume}>{translate("engine.bulk.resume")}</Button>
             )}
-            {isOver && open === 0 && plan?.run.outcomes.some(isUnexpected) && (
+            {isOver && open === 0 && plan && countOf(plan, "failed") > 0 && (
               <Button onClick={bulk.retry}>{translate("engine.retry")}</Button>
             )}
             <Button variant={isOver ? "contained" : "text"} onClick={close}>
@@ -184,7 +184,7 @@ const Result = ({ plan }: { plan: KeptBulk }) => {
 };
 
 // what is or was done, and what is still to be done, before what is not
-const ranks = ["done", "open", "refused", "unsure", "left"];
+const ranks = ["done", "open", "failed", "refused", "unsure", "left"];
 const rankOf = (key: string) => ranks.indexOf(key.split(" ", 1)[0] ?? "");
 
 /** Every row under what became of it, and why. */
@@ -218,7 +218,7 @@ const Groups = ({ plan: { file, run }, isOver }: { plan: KeptBulk; isOver: boole
             return (
               <li key={at}>
                 {file.rows[at]?.title}
-                {outcome?.is === "refused" && outcome.request && <RequestCode code={outcome.request} />}
+                {outcome?.is === "failed" && <RequestCode code={outcome.request} />}
               </li>
             );
           }}

@@ -17,8 +17,9 @@ export type BulkOutcome =
   | { is: "done"; undo: string | undefined }
   /** Not tried; the reason is a dictionary key, as all are. */
   | { is: "left"; reason: string }
-  /** With the id of the request, where that was none of what may happen. */
-  | { is: "refused"; reason: string; request?: string | undefined }
+  | { is: "refused"; reason: string }
+  /** None of what may happen, with the id of the request: another try may do it. */
+  | { is: "failed"; reason: string; request: string }
   /** Nobody knows whether it was done. */
   | { is: "unsure"; reason: string };
 
@@ -52,10 +53,6 @@ export type KeptBulk = Kept<BulkFile, BulkRun>;
 /** The places of the rows that are still to be done. */
 export const openOf = ({ rows }: BulkFile, { outcomes }: BulkRun): number[] =>
   rows.flatMap((_, at) => (outcomes[at] ? [] : [at]));
-
-/** Whether something unexpected kept the row from being done, so that another try may do it. */
-export const isUnexpected = (outcome: BulkOutcome | undefined): boolean =>
-  outcome?.is === "refused" && outcome.request !== undefined;
 
 export interface Doing {
   /** The records as they are now; those that are gone, or do not fit any more, are absent. */
@@ -185,10 +182,16 @@ const createCall = ({ rows, body }: BulkFile, key: string, doing: Doing) => {
           if (failure.retryIn !== undefined) onPause(until);
         } else if (failure.isUnknown || isAsked(failure) || failure.type === "PREVIEW_READ_ONLY") throw error;
         else if (isUnderWay(failure)) return unsure;
-        else return { is: "refused", reason: failureKey({ ...failure, request: undefined }), request: failure.request };
+        else return outcomeOf(failure, failureKey);
       }
     }
   };
+};
+
+/** One reason for all rows that it kept from being done, which the id of each request would part. */
+const outcomeOf = ({ request, ...failure }: Failure, failureKey: Doing["failureKey"]): BulkOutcome => {
+  const reason = failureKey(failure);
+  return request === undefined ? { is: "refused", reason } : { is: "failed", reason, request };
 };
 
 /** Nobody knows any more whether it was done. */

@@ -10,16 +10,7 @@ import { useUnloadWarning } from "../../form/use-unload-warning";
 import { newKey } from "../../ports";
 import { bulkWorkOf, useWorkPlace } from "../work/use-kept";
 import { useWork } from "../work/use-work";
-import {
-  BrokenOff,
-  type BulkOutcome,
-  type BulkRow,
-  type BulkRun,
-  doPortion,
-  isUnexpected,
-  type KeptBulk,
-  openOf,
-} from "./bulk-run";
+import { BrokenOff, type BulkOutcome, type BulkRow, type BulkRun, doPortion, type KeptBulk, openOf } from "./bulk-run";
 
 /** Rows by their ids, or all that fit the filter; and how many the person was told that these are. */
 export interface BulkSelection {
@@ -179,7 +170,7 @@ export const useBulk = ({ definition, name, on }: Options) => {
   const retry = () => {
     if (!plan) return;
     const { file, run } = plan;
-    const outcomes = run.outcomes.map((outcome) => (isUnexpected(outcome) ? undefined : outcome));
+    const outcomes = run.outcomes.map((outcome) => (outcome?.is === "failed" ? undefined : outcome));
     return begin({ file, run: { ...run, outcomes } });
   };
 

@@ -123,14 +123,16 @@ describe("a portion of a run", () => {
     expect(most).toBe(4);
   });
 
-  it("goes on past a row that is refused, and says why", async () => {
+  it("goes on past a row that is refused or fails, and says which and why", async () => {
     const { doing } = begin({
       send: async ({ id }) => {
-        if (id === 0) throw new Wrong({ type: "ASSOCIATE_STATE", request: "r1" });
+        if (id === 0) throw new Wrong({ type: "ASSOCIATE_STATE" });
+        if (id === 1) throw new Wrong({ type: "INTERNAL_ERROR", request: "r1" });
       },
     });
-    expect((await soon(doPortion(fileOf(2), fresh, doing))).outcomes).toEqual([
-      { is: "refused", reason: "errors.ASSOCIATE_STATE", request: "r1" },
+    expect((await soon(doPortion(fileOf(3), fresh, doing))).outcomes).toEqual([
+      { is: "refused", reason: "errors.ASSOCIATE_STATE" },
+      { is: "failed", reason: "errors.INTERNAL_ERROR", request: "r1" },
       done(),
     ]);
   });
