@@ -153,6 +153,15 @@ describe("the answer to a received token", () => {
     expect(await statusOf(id)).toBe("REJECTED");
   });
 
+  it("is given where the way to the question was, by whoever turns back from it", async () => {
+    const { user, dialog } = await openAnswer("Beatriz Lobo");
+    await user.click(within(dialog).getByRole("button", { name: "Recusar" }));
+    await screen.findByRole("dialog", { name: "Recusar o token de Beatriz Lobo?" });
+    await user.keyboard("{Escape}");
+    const again = await screen.findByRole("dialog", { name: "Responder a Beatriz Lobo" });
+    await waitFor(() => expect(within(again).getByRole("button", { name: "Recusar" })).toHaveFocus());
+  });
+
   it("may send one of the company's active tokens back", async () => {
     const { user, id, dialog } = await openAnswer("Roberto Aguiar");
     await user.click(await within(dialog).findByRole("combobox", { name: /^Token de volta/ }));

@@ -22,7 +22,8 @@ export const RespondDialog = ({ resource, shownAt = [], record, onClose }: Props
   const { answer, isRunning, problemOf } = useAnswer(resource, { shownAt });
   const id = useId();
   const [vcardId, setVcardId] = useState("");
-  const [isRejecting, setRejecting] = useState(false);
+  // nothing before the question was asked: whoever turns back from it is at the way to it again
+  const [isRejecting, setRejecting] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
 
   const respond = async (accept: boolean) => {
@@ -96,7 +97,13 @@ export const RespondDialog = ({ resource, shownAt = [], record, onClose }: Props
         </Button>
         {/* on one line, however little room there is */}
         <Box sx={{ display: "flex", gap: 1, marginInlineStart: "auto" }}>
-          <Button variant="outlined" color="error" disabled={isRunning} onClick={() => turnTo(true)}>
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={isRunning}
+            autoFocus={isRejecting === false}
+            onClick={() => turnTo(true)}
+          >
             {translate("receivedVcards.dialog.reject")}
           </Button>
           <Button variant="contained" loading={isRunning} onClick={() => void respond(true)}>
