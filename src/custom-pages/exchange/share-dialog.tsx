@@ -31,20 +31,23 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps<RaR
   const send = async (values: Record<string, unknown>) => {
     const to = String(values.to);
     const typed = form.getValues("to");
+    // whom somebody names while the answer is awaited is still to be sent to
+    const isStillNamed = () => form.getValues("to") === typed;
+    const tell = (result: Omit<ShareResult, "to">) => setResults((earlier) => [{ to, ...result }, ...earlier]);
     try {
       const { data } = await run({ id: record.id, body: toRecipient(to) });
       const code = data.status;
-      setResults((earlier) => [{ to, code, text: `sharing.codes.${code}.text` }, ...earlier]);
-      // whom somebody named while the answer was awaited is still to be sent to
-      if (form.getValues("to") === typed) {
+      tell({ code, text: `sharing.codes.${code}.text` });
+      if (isStillNamed()) {
         form.reset();
         draft.forget();
       }
       form.setFocus("to");
     } catch (error) {
-      // What is wrong concerns the person named in the input, whatever the server calls it.
-      const { text } = shareRefusal(asFailure(error), failureKey);
-      form.setError("to", { type: "server", message: text }, { shouldFocus: true });
+      // What is wrong concerns the person it was for, whatever the server calls it.
+      const refusal = shareRefusal(asFailure(error), failureKey);
+      if (isStillNamed()) form.setError("to", { type: "server", message: refusal.text }, { shouldFocus: true });
+      else tell(refusal);
     }
   };
 
