@@ -38,6 +38,21 @@ describe("the house's own styles", () => {
     expect(found).toEqual([]);
   });
 
+  test("cut off the end of a text that runs the other way, and not its beginning", () => {
+    const cuts = sources.flatMap(({ file, text }) => {
+      const parts = text.split(/[{}]/);
+      return parts.flatMap((part, at) =>
+        /\btext-?overflow: "?ellipsis/i.test(part) ? [{ file, rule: part, of: parts[at - 1]?.trim() ?? "" }] : [],
+      );
+    });
+    expect(cuts.length).toBeGreaterThan(5);
+    // what is given to all cells of a table
+    const isCell = (of: string) => of.split(",").every((one) => one.trim().startsWith(".vc-table td"));
+    expect(sources.map(({ text }) => text).join("")).toMatch(/\n\.vc-table td,[^{}]*\{[^{}]*unicode-bidi: plaintext/);
+    const isWhole = (rule: string) => /\bunicode-?bidi: "?plaintext/i.test(rule);
+    expect(cuts.filter(({ rule, of }) => !isWhole(rule) && !isCell(of))).toEqual([]);
+  });
+
   test("draw the lines of a table by its cells where cells stand still: others would lie under them", () => {
     const still = sources.filter(({ text }) => /\bposition: sticky/.test(text) && /\bborder-collapse:/.test(text));
     expect(still.length).toBeGreaterThan(1);

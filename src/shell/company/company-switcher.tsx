@@ -103,4 +103,5 @@ const nameStyle = {
   maxWidth: 200,
   overflow: "hidden",
   textOverflow: "ellipsis",
+  unicodeBidi: "plaintext",
 } as const;
