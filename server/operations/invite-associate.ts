@@ -150,7 +150,13 @@ const judgeAll = async ({ db, companyId, isFile }: Work, bodies: readonly Invite
   return bodies.map((body): Judged => {
     const user = personOf(body);
     if (!user && isByLogin(body)) return unknownLogin();
-    if (!user) return waiting.get(addressOf(body)) === typeOf(body) ? unchanged : { body, email: addressOf(body) };
+    if (!user) {
+      const email = addressOf(body);
+      if (waiting.get(email) === typeOf(body)) return unchanged;
+      // for the rows that follow
+      waiting.set(email, typeOf(body));
+      return { body, email };
+    }
     const earlier = memberships.get(user.id);
     // the second of two rows about a person
     const decision = decideInvite(isInvited.has(user.id) ? "PENDING" : earlier?.status);

@@ -175,6 +175,14 @@ describe("a file of invitations", () => {
     expect(waiting).toMatchObject([{ associateType: "ADMIN", companyId: maria.companyId }]);
   });
 
+  test("counts as invited no address of which an earlier row says the same", async () => {
+    const [address, other] = addresses(2);
+    const file = ["email,type", `${address},USER`, `${other},USER`, `${address?.toUpperCase()},USER`];
+    for (const query of ["?dryRun=true", ""])
+      expect(await upload(maria, file, query)).toMatchObject({ imported: 3, unchanged: 1, rejected: 0 });
+    expect(await mailed([address ?? "", other ?? ""])).toBe(2);
+  });
+
   test("invites again who said no, as a form does", async () => {
     const [person] = await people(1);
     await upload(maria, ["email", person?.email ?? ""]);
