@@ -20,7 +20,7 @@ export const useKeptFocus = () => {
     let lastInContent: Element[] = [];
     /** What stood behind each of them, which tells the place of what is gone. */
     const following = new WeakMap<Element, Element | null>();
-    /** What had the focus when it was disabled, and lost it thereby. */
+    /** What waits for an answer, and has the focus again when that has come: it was disabled while it had it, or behind a question. */
     let disabled: HTMLElement | undefined;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const stopNoting = onEachTouch((isByKey) => {
@@ -41,16 +41,17 @@ export const useKeptFocus = () => {
       if (last[0] === disabled && isThere(disabled)) return activeElement.contains(disabled) && !isStop(activeElement);
       return activeElement === document.body && !isThere(last[0]);
     };
-    const keep = (isLate = false) => {
+    const keep = () => {
       if (!isLost()) return;
       if (disabled && isThere(disabled)) {
         if (isStop(disabled)) disabled.focus();
         return;
       }
       const path = isInContent(last) ? last : lastInContent;
-      // a button that waits for an answer has it again when that has come
-      if (!isLate && path[0]?.matches(":disabled") && isThere(path[0])) {
-        waiting = setTimeout(keep, longWait, true);
+      // what a question led away from waits for its answer as if it had been pressed just now
+      if (isWaiting(path[0]) && isThere(path[0])) {
+        last = path;
+        disabled = path[0];
         return;
       }
       let next: Element | null | undefined;
@@ -63,7 +64,7 @@ export const useKeptFocus = () => {
       if (!document.getElementById(contentId)?.closest(behind)) focusContent();
     };
     const observer = new MutationObserver(() => {
-      if (last[0] instanceof HTMLElement && last[0].matches(":disabled")) disabled = last[0];
+      if (isWaiting(last[0])) disabled = last[0];
       if (!isLost()) return;
       clearTimeout(waiting);
       waiting = setTimeout(keep, turnOfOthers);
@@ -81,7 +82,6 @@ export const useKeptFocus = () => {
 
 /** In milliseconds: a screen that knows where the focus belongs says so first. */
 const turnOfOthers = 50;
-const longWait = 10_000;
 
 const stops = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 /** What lies behind a dialog. */
@@ -96,6 +96,9 @@ const withAncestors = (target: EventTarget | null): Element[] => {
 const stopsOf = (element: Element | null | undefined) => (element ? [element, ...element.querySelectorAll(stops)] : []);
 
 const isInContent = (path: Element[]) => path.some(({ id }) => id === contentId);
+
+const isWaiting = (element: Element | undefined): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches(":disabled");
 
 const isThere = (element: Element) => element.isConnected && element.checkVisibility?.() !== false;
 
