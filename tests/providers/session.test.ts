@@ -72,11 +72,26 @@ describe("the session", () => {
   });
 
   test("replaces the person in place while the token is kept", () => {
-    const session = createSession(createMemoryStorage());
+    const storage = createMemoryStorage();
+    const session = createSession(storage);
     const token = tokenOf();
     session.signIn({ token, refreshToken: "r1" });
+    const hears = vi.fn();
+    session.subscribe(hears);
     session.replaceUser(person({ firstName: "Mariana" }));
     expect(session.get()).toMatchObject({ token, user: { firstName: "Mariana" } });
+    expect(hears).toHaveBeenCalledOnce();
+    expect(createSession(storage).get()).toEqual(session.get());
+  });
+
+  test("knows no mode but BUSINESS: any other that is stored is none, and goes", () => {
+    const storage = createMemoryStorage();
+    createSession(storage).signIn({ token: tokenOf(), refreshToken: "r1" });
+    storage.setItem("vcard-panel.menu", "SUPPORT");
+    const session = createSession(storage);
+    expect(session.get().menu).toBeUndefined();
+    session.setWorkspace(company);
+    expect(storage.getItem("vcard-panel.menu")).toBeNull();
   });
 
   test("forgets menu and workspace of the person before at a new sign-in", () => {

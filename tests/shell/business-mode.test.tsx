@@ -7,6 +7,7 @@ import { associates, companies, users } from "../../server/db/schema";
 import { drafts } from "../../src/providers/drafts";
 import { panelApi } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
+import { navigation } from "../../src/public/navigation";
 import { nodeClasses } from "../support/node-classes";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createPng } from "../support/png";
@@ -152,6 +153,17 @@ describe("the business account", () => {
     expect(session.get().menu).toBeUndefined();
     expect(session.get().workspace).toBeUndefined();
     expect(await screen.findByRole("link", { name: "Início" })).toBeVisible();
+  });
+
+  it("outlives a page outside of the frame", async () => {
+    const { user } = await renderPanel({ path: "/associates", as: "maria", company: await nameOfCompany() });
+    const { workspace } = session.get();
+    await toggle(user, "O que é guardado, e por quanto tempo");
+    expect(await screen.findByRole("heading", { name: "O que é guardado, por quanto tempo e por quê" })).toBeVisible();
+    expect(place()).toBe("/what-is-kept");
+    expect(session.get()).toMatchObject({ menu: "BUSINESS", workspace });
+    act(() => navigation.go("/associates"));
+    expect(await screen.findByRole("button", { name: new RegExp(`^Empresa: ${workspace?.name}`) })).toBeVisible();
   });
 
   it("changes the company by the switcher and shows the other one's people", async () => {

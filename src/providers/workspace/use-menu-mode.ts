@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import { type Session, session } from "../session";
 import { useSession } from "../use-session";
@@ -18,11 +18,6 @@ export const useMenuMode = () => {
   return { isBusiness: menu === "BUSINESS", asksForCompany: asksForCompany({ menu, workspace }), send };
 };
 
-/** For the frame: leaving it clears every mode but BUSINESS. */
-export const useLeavingClearsMode = () => {
-  useEffect(() => () => void applyMenuMode(session, { kind: "leave" }), []);
-};
-
 /** The company somebody works in, as the session keeps it. */
 interface ModeCompany {
   id: string;
@@ -39,8 +34,7 @@ interface MenuModeState {
 type MenuModeEvent =
   | { kind: "toggle" }
   | { kind: "select"; company: ModeCompany; stays?: boolean }
-  | { kind: "cancel" }
-  | { kind: "leave" };
+  | { kind: "cancel" };
 
 interface MenuModeStep {
   state: MenuModeState;
@@ -50,8 +44,8 @@ interface MenuModeStep {
 
 /**
  * Every transition of the personal and business mode, as a table of events:
- * toggle (to the other mode and home), select (a company was chosen; from a screen that waits for it, one stays), cancel (no company was chosen),
- * leave (the frame is unmounted: only BUSINESS survives that).
+ * toggle (to the other mode and home), select (a company was chosen; from a screen that waits for it, one stays), cancel (no company was chosen).
+ * Leaving the frame is none: BUSINESS survives that, and no other mode is ever kept.
  */
 export const nextMenuMode = (state: MenuModeState, event: MenuModeEvent): MenuModeStep => {
   switch (event.kind) {
@@ -64,8 +58,6 @@ export const nextMenuMode = (state: MenuModeState, event: MenuModeEvent): MenuMo
       };
     case "cancel":
       return { state: {} };
-    case "leave":
-      return { state: state.menu === "BUSINESS" ? state : { workspace: state.workspace } };
   }
 };
 

@@ -16,7 +16,7 @@ import { ApiError } from "../../providers/api-error";
 import { panelApi } from "../../providers/panel-api";
 import { session } from "../../providers/session";
 import { useSession } from "../../providers/use-session";
-import { useLeavingClearsMode, useMenuMode } from "../../providers/workspace/use-menu-mode";
+import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { ErrorBoundary } from "../../ui/error-boundary";
 import { Loading } from "../../ui/loading";
@@ -48,7 +48,6 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const { asksForCompany } = useMenuMode();
   const sidebar = useSidebar();
   const title = useDocumentTitle();
-  useLeavingClearsMode();
   useWorkspaceWatch();
   useStepWatch();
   useKeptFocus();
