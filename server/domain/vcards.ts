@@ -16,14 +16,10 @@ export interface Governing extends CompanyPart {
   isPrivate: boolean;
 }
 
-/** Who wants to change a token: a person for itself, or a company through one of its administrators. */
-export type VcardEditor = { userId: string } | { companyId: string };
-
-/** Whether someone may change a token that is known to be visible to them; a corporate one belongs to its company alone. */
-export const decideVcardChange = (vcard: { companyId?: string; ownerId?: string }, editor: VcardEditor): Decision => {
-  if ("companyId" in editor) return vcard.companyId === editor.companyId ? allowed : refused("VCARD_NOT_FOUND");
+/** Whether a person may change a token that is known to be visible to them; a corporate one belongs to its company alone. */
+export const decideVcardChange = (vcard: { companyId?: string; ownerId?: string }, userId: string): Decision => {
   if (vcard.companyId !== undefined) return refused("UNAUTHORIZED_ALTER_VCARD_CORPORATE");
-  return vcard.ownerId === editor.userId ? allowed : refused("VCARD_NOT_FOUND");
+  return vcard.ownerId === userId ? allowed : refused("VCARD_NOT_FOUND");
 };
 
 /** So many tokens of their own may somebody hold; far more than anybody hands out. */

@@ -81,7 +81,7 @@ export const updateMyVcard: Operation<"updateMyVcard"> = async ({ path: { id }, 
   const at = context.clock();
   const vcard = await context.db.transaction(async (db) => {
     const row = await lockMyVcard(db, caller.id, id);
-    enforce(decideVcardChange(facts(row), { userId: caller.id }));
+    enforce(decideVcardChange(facts(row), caller.id));
     const before = toVcard(row);
     guardEdit(context.ifMatch, { ...before });
     const { isActive = before.isActive, isPrivate = before.isPrivate } = body;
@@ -110,7 +110,7 @@ export const deleteMyVcard: Operation<"deleteMyVcard"> = async ({ path: { id } }
   const at = context.clock();
   await context.db.transaction(async (db) => {
     const row = await lockMyVcard(db, caller.id, id);
-    enforce(decideVcardChange(facts(row), { userId: caller.id }));
+    enforce(decideVcardChange(facts(row), caller.id));
     await db
       .update(vcards)
       .set({ deletedAt: at, isActive: false, inactiveAt: row.inactiveAt ?? at, updatedAt: at })
