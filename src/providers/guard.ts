@@ -6,7 +6,7 @@ export type Role = SessionUser["role"];
 export type Passage = "login" | "denied" | "unauthorized" | "password" | "ok";
 
 /** The roles that the shell admits. */
-export const shellRoles: readonly Role[] = ["PLATFORM_ADMIN", "PLATFORM_USER", "PLATFORM_SUPPORT"];
+const shellRoles: readonly Role[] = ["PLATFORM_ADMIN", "PLATFORM_USER", "PLATFORM_SUPPORT"];
 
 interface Question {
   session: Pick<SessionState, "user" | "workspace" | "menu">;

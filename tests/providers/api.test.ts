@@ -38,9 +38,16 @@ describe("every call", () => {
     const token = tokenOf();
     session.signIn({ token, refreshToken: "r1" });
     session.setWorkspace({ id, name: "Aurora" });
+    const params = { path: { id } };
     await api.GET("/me/companies");
-    expect(requests[0]?.headers.get("Authorization")).toBe(`Bearer ${token}`);
-    expect(requests[0]?.headers.get("Company-Id")).toBe(id);
+    await api.POST("/me/vcards/{id}/share", { params, body: { to: [{ email: "joao@example.com" }] } });
+    await api.PUT("/me/current-company", { body: { companyId: id } });
+    await api.DELETE("/me/vcards/{id}", { params });
+    expect(requests.map(({ method }) => method)).toEqual(["GET", "POST", "PUT", "DELETE"]);
+    for (const { headers } of requests) {
+      expect(headers.get("Authorization")).toBe(`Bearer ${token}`);
+      expect(headers.get("Company-Id")).toBe(id);
+    }
   });
 
   test.each(["/me", "/accounts/confirm-email", "/auth/refresh", "/public/vcards/{id}"] as const)(
@@ -50,7 +57,7 @@ describe("every call", () => {
       const token = tokenOf();
       session.signIn({ token, refreshToken: "r1" });
       session.setWorkspace({ id, name: "Aurora" });
-      // the headers are the same for every method and body
+      // the headers are the same for every path
       await api.GET(path as "/me");
       expect(requests[0]?.headers.get("Authorization")).toBe(`Bearer ${token}`);
       expect(requests[0]?.headers.get("Company-Id")).toBe(id);

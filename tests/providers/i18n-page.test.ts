@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { locale } from "../../src/i18n/locale";
 import { createI18nProvider } from "../../src/providers/i18n-provider";
 
@@ -9,6 +9,14 @@ test("speaks Portuguese until another language is chosen", async () => {
   const provider = await createI18nProvider();
   expect(provider.getLocale()).toBe("pt-BR");
   expect(provider.translate("ra.action.save")).toBe("Salvar");
+  expect(document.documentElement.lang).toBe("pt-BR");
+});
+
+test("speaks Portuguese where the browser remembers a language that is none of the panel's", async () => {
+  localStorage.setItem("vcard-panel.locale", "fr");
+  vi.resetModules();
+  const { locale: ofNextVisit } = await import("../../src/i18n/locale");
+  expect(ofNextVisit.get()).toBe("pt-BR");
   expect(document.documentElement.lang).toBe("pt-BR");
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AccessTokenPayload, createAccessTokens } from "../../server/auth/access-tokens";
 import { sessions, users } from "../../server/db/schema";
 import { createClock } from "../support/clock";
+import { createPng } from "../support/png";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -22,12 +23,23 @@ describe("signing in", () => {
   });
 
   test("gives a token of 15 minutes whose payload is the person", async () => {
+    const maria = await server.as("maria");
+    const [company] = (await maria.get("/me/companies")).body;
+    await maria.put("/me/current-company", { body: { companyId: company.id } });
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(createPng({ width: 8, height: 8 }))]), "me.png");
+    await maria.put("/me/avatar", { form });
     const { body } = await server.signIn("maria");
     const payload = decodeJwt(body.token);
     expect(payload).toMatchObject({ app2Id: "maria", role: "PLATFORM_USER", status: "ACTIVE" });
-    const me = await (await server.as("maria")).get("/me");
-    for (const field of ["firstName", "middleName", "surName", "email", "avatarUrl", "company"])
-      expect(payload[field], field).toEqual(me.body[field]);
+    const me = (await maria.get("/me")).body;
+    const { firstName, surName, email, avatarUrl } = me;
+    expect(me).toEqual(
+      expect.objectContaining({ firstName: "Maria", company: { id: company.id, name: company.name } }),
+    );
+    expect(avatarUrl).toMatch(/^\/api\/public\/images\//);
+    expect(payload).toMatchObject({ firstName, surName, email, avatarUrl, company: me.company });
+    expect(payload.middleName).toEqual(me.middleName);
     expect(Number(payload.exp) - Number(payload.iat)).toBe(900);
   });
 
