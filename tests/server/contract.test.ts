@@ -166,6 +166,9 @@ describe("a request", () => {
     const foreign: { id: string } = data.find(({ id }: { id: string }) => !mine.some((one) => one.id === id));
     const company = (id: string) => joao.get("/me/company", { headers: { "Company-Id": id } });
     expect((await company(foreign.id)).body.type).toBe("AUTH_FORBIDDEN");
+    // whatever is asked for, what is one's own anyway too
+    const ofOwn = await joao.get("/me", { headers: { "Company-Id": foreign.id } });
+    expect([ofOwn.status, ofOwn.body.type]).toEqual([403, "AUTH_FORBIDDEN"]);
     expect((await company("42")).body.fields).toMatchObject([{ path: "Company-Id", type: "INVALID_FORMAT" }]);
     expect((await joao.get("/me/company")).body.type).toBe("AUTH_FORBIDDEN");
     expect((await company(mine[0]?.id ?? "")).status).toBe(200);

@@ -99,10 +99,20 @@ describe("my companies", () => {
   });
 
   test("are a plain list, by name, to whoever asks without parameters", async () => {
-    const maria = await server.as("maria");
-    const { body } = await maria.get("/me/companies");
-    expect(body).toEqual((await maria.get("/me/companies?sort=name")).body.data);
-    expect(body).toHaveLength(2);
+    const [maria, admin] = [await server.as("maria"), await server.as("admin")];
+    const [first, second] = (await maria.get("/me/companies?sort=name")).body.data;
+    const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    await admin.put(`/companies/${second.id}/logo`, upload(logo));
+    const { logoUrl } = (await admin.get(`/companies/${second.id}`)).body;
+    expect(logoUrl).toMatch(/^\/api\/public\/images\//);
+    const associateType = "ADMIN";
+    expect((await maria.get("/me/companies")).body).toEqual([
+      { id: first.id, name: expect.any(String), associateType },
+      { id: second.id, name: second.name, logoUrl, associateType },
+    ]);
+    expect([first.name, second.name].toSorted()).toEqual([first.name, second.name]);
   });
 
   test("carry over into the token when one is chosen", async () => {
