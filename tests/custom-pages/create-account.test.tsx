@@ -90,6 +90,14 @@ describe("the registration screen", () => {
     expect(screen.queryByText(text, { exact: false })).not.toBeInTheDocument();
   });
 
+  test("asks for no more than 3 characters of an app2Id and 6 of a password", async () => {
+    const { user } = await renderPanel({ path: "/create-account", language: "en" });
+    const password = "k3#vQ9";
+    await fill(user, { ...values(), "App2Id (Login)": "q7z", Password: password, "Confirm password": password });
+    await create(user);
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+
   test("registers, leads to sign-in with the message beside it, and forgets the draft", async () => {
     const { user } = await renderPanel({ path: "/create-account", language: "en" });
     const given = values();

@@ -35,6 +35,10 @@ describe("the screen of a new password", () => {
     expect(screen.getByLabelText("New password")).toHaveAccessibleDescription("Password must be at least 6 characters");
     expect(screen.getByLabelText("Confirm password")).toHaveAccessibleDescription("Passwords must match");
     expect(calls).toEqual([]);
+    await user.type(screen.getByLabelText("New password"), "6");
+    await user.click(screen.getByRole("button", { name: "Save password" }));
+    expect(screen.getByLabelText("New password")).toHaveAccessibleDescription("");
+    await waitFor(() => expect(calls).toHaveLength(1));
     await expectSoundMarkup();
   });
 
