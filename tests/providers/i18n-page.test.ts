@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// alone: the language is read anew, as at the next visit, and with it all that other files share
 import { afterEach, expect, test, vi } from "vitest";
 import { locale } from "../../src/i18n/locale";
 import { createI18nProvider } from "../../src/providers/i18n-provider";
