@@ -14,12 +14,21 @@ interface OutlineProps {
   children?: ReactNode;
 }
 
-/** Whether what is on its way from the first has taken longer than a blink. */
+/**
+ * Whether what is on its way from the first has taken longer than a blink, which begins when the page is painted: an answer
+ * that comes while a slow phone still draws would be late before it is heard.
+ */
 export const useIsLate = (atFirst = false): boolean => {
   const [isLate, setLate] = useState(atFirst);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), blink);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setLate(true), blink);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, []);
   return isLate;
 };
@@ -31,7 +40,11 @@ export const Outline = ({ className, minHeight, isLate: isLateAtFirst, children 
   return (
     <div className={className} style={{ minHeight }} role="status" aria-busy="true">
       <span className="vc-hidden">{translate("engine.loading")}</span>
-      {isLate && children}
+      {isLate && (
+        <div className="vc-breathes" aria-hidden="true">
+          {children}
+        </div>
+      )}
     </div>
   );
 };

@@ -12,7 +12,7 @@ interface SkeletonRowsProps {
 /** The outline of a list that is still loading. */
 export const SkeletonRows = ({ columns, rows = 8, isLate = false }: SkeletonRowsProps) => (
   <Outline className="vc-table-frame" minHeight={rows * rowHeights.COMFORTABLE} isLate={isLate}>
-    <table className="vc-table" aria-hidden="true">
+    <table className="vc-table">
       <tbody>
         {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
           <tr key={row}>

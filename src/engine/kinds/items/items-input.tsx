@@ -119,7 +119,10 @@ export const ItemsInput = ({ source, schema, place, disabled = false }: InputPro
             {parts.map(([name, part]) => {
               const { Input } = lookOf(part);
               return Input ? (
-                <Suspense key={name} fallback={<span className="vc-skeleton vc-input-skeleton" aria-busy="true" />}>
+                <Suspense
+                  key={name}
+                  fallback={<span className="vc-skeleton vc-input-skeleton vc-breathes" aria-busy="true" />}
+                >
                   <Input
                     source={`${source}.${at}.${name}`}
                     schema={part}

@@ -56,6 +56,6 @@ export const RecordPicker = lazyPart(async () => (await import("./record-picker"
 /** The title of a record of another resource, fetched together with those of the other rows. */
 export const ReferenceLabel = ({ resource, id, title }: { resource: string; id: string; title: string }) => {
   const { referenceRecord, isPending } = useReference({ reference: resource, id });
-  if (isPending) return <span className="vc-skeleton" aria-busy="true" />;
+  if (isPending) return <span className="vc-skeleton vc-breathes" aria-busy="true" />;
   return <MailText text={plainText(referenceRecord?.[title])} />;
 };
