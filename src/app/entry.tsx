@@ -154,6 +154,10 @@ const NoticeToast = () => {
   );
 };
 
+const NoticeCard = ({ kind, text }: Notice) => (
+  <ToastCard kind={kind} text={text(usePublicTexts())} onClose={notices.clear} />
+);
+
 /**
  * Fetches the panel: at once for whoever is signed in; for everyone else while the person types, and has it rehearse then. A
  * failure is let be, since opening the panel tries again.
@@ -166,7 +170,3 @@ const prefetchPanel = ({ isIdle, gone }: { isIdle: boolean; gone: AbortSignal })
   if (isIdle) whenIdle(start, 800);
   else start();
 };
-
-const NoticeCard = ({ kind, text }: Notice) => (
-  <ToastCard kind={kind} text={text(usePublicTexts())} onClose={notices.clear} />
-);
