@@ -54,6 +54,35 @@ const Bar = () => {
   );
 };
 
+/** What is looked at before it is done, by one button after the other. */
+const Steps = () => {
+  useKeptFocus();
+  const [isChecked, setChecked] = useState(false);
+  return (
+    <main id={contentId} tabIndex={-1}>
+      <p>
+        <button type="button">Back</button>
+        {!isChecked && (
+          <button type="button" onClick={() => setChecked(true)}>
+            Check
+          </button>
+        )}
+        <button type="button">Do it</button>
+      </p>
+    </main>
+  );
+};
+
+it("leads from a button that is gone to the first beside it, and not to what is done next", async () => {
+  const user = userEvent.setup();
+  render(<Steps />);
+  await user.tab();
+  await user.tab();
+  expect(screen.getByText("Check")).toHaveFocus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByText("Back")).toHaveFocus());
+});
+
 it("leads from what is gone with all around it to what stood behind it, and not to where the screen begins", async () => {
   const user = userEvent.setup();
   render(<Bar />);

@@ -18,7 +18,10 @@ export const useKeptFocus = () => {
     let isByKeyboard = false;
     let last: Element[] = [];
     let lastInContent: Element[] = [];
-    /** What stood behind each of them, which tells the place of what is gone. */
+    /**
+     * What stood behind each part around it, which tells the place of one that is gone. Not behind a button: there stands
+     * what is done next, and pressing twice is not to do that.
+     */
     const following = new WeakMap<Element, Element | null>();
     /** What waits for an answer, and has the focus again when that has come: it was disabled while it had it, or behind a question. */
     let disabled: HTMLElement | undefined;
@@ -32,7 +35,7 @@ export const useKeptFocus = () => {
       if (path[0] && disabled && last.indexOf(path[0]) > 0 && !isStop(path[0])) return;
       disabled = undefined;
       last = path;
-      for (const element of path) following.set(element, element.nextElementSibling);
+      for (const part of path.slice(1)) following.set(part, part.nextElementSibling);
       if (isInContent(last)) lastInContent = last;
     };
     const isLost = () => {
