@@ -203,34 +203,37 @@ describe("many rows", () => {
     expect((await maria.get(`/vcard-templates/${ids[0]}`)).status).toBe(200);
   });
 
-  it.each(["Enter", "Escape"])("stop when they are told to, say what is left, and go on from there", async (key) => {
-    await make("Lirio", 30);
-    const { user, dialog, confirm } = await openDeletion("lirio");
-    let answered = 0;
-    let open = () => {};
-    const passed = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    faults.use(
-      http.delete(deletion, async ({ request }) => {
-        answered += 1;
-        if (answered > 8) await passed;
-        return overheard(request);
-      }),
-    );
-    await confirm(30);
-    await waitFor(() => expect(answered).toBe(12));
-    dialog.getByRole("button", { name: "Stop" }).focus();
-    await user.keyboard(`{${key}}`);
-    open();
-    expect(await dialog.findByText(/^Stopped: 12 of 30 are done\./)).toBeVisible();
-    expect(groupsOf(dialog)).toEqual(["Done: 12", "Not done yet: 18"]);
-    expect(await left("lirio")).toBe(18);
-    await user.click(dialog.getByRole("button", { name: "Go on" }));
-    expect(await dialog.findByText("30 records done")).toBeVisible();
-    expect(sent.filter(isDeed)).toHaveLength(30);
-    expect(await left("lirio")).toBe(0);
-  });
+  it.each(["Enter", "Escape"])(
+    "stop when they are told to by %s, say what is left, and go on from there",
+    async (key) => {
+      await make("Lirio", 30);
+      const { user, dialog, confirm } = await openDeletion("lirio");
+      let answered = 0;
+      let open = () => {};
+      const passed = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      faults.use(
+        http.delete(deletion, async ({ request }) => {
+          answered += 1;
+          if (answered > 8) await passed;
+          return overheard(request);
+        }),
+      );
+      await confirm(30);
+      await waitFor(() => expect(answered).toBe(12));
+      dialog.getByRole("button", { name: "Stop" }).focus();
+      await user.keyboard(`{${key}}`);
+      open();
+      expect(await dialog.findByText(/^Stopped: 12 of 30 are done\./)).toBeVisible();
+      expect(groupsOf(dialog)).toEqual(["Done: 12", "Not done yet: 18"]);
+      expect(await left("lirio")).toBe(18);
+      await user.click(dialog.getByRole("button", { name: "Go on" }));
+      expect(await dialog.findByText("30 records done")).toBeVisible();
+      expect(sent.filter(isDeed)).toHaveLength(30);
+      expect(await left("lirio")).toBe(0);
+    },
+  );
 
   it("are tried again where something unexpected happened to them, and those that were done are not", async () => {
     await make("Lirio", 6);

@@ -15,6 +15,11 @@ const upload = (bytes: Uint8Array<ArrayBuffer> | Buffer, name = "me.jpg") => {
   return { form };
 };
 
+const picture = (format: "jpeg" | "png") =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+    .toFormat(format)
+    .toBuffer();
+
 describe("my profile", () => {
   test("is replaced, and the new name is found in the company's list", async () => {
     const joao = await server.as("joao");
@@ -85,9 +90,7 @@ describe("my picture", () => {
 
   test("over 3 MB is refused as such", async () => {
     const maria = await server.as("maria");
-    const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
-      .jpeg()
-      .toBuffer();
+    const jpeg = await picture("jpeg");
     const ofSize = async (size: number) => {
       const { status, body } = await maria.put("/me/avatar", upload(Buffer.concat([jpeg], size)));
       return [status, body.type];
@@ -108,10 +111,7 @@ describe("my companies", () => {
   test("are a plain list, by name, to whoever asks without parameters", async () => {
     const [maria, admin] = [await server.as("maria"), await server.as("admin")];
     const [first, second] = (await maria.get("/me/companies?sort=name")).body.data;
-    const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
-      .png()
-      .toBuffer();
-    await admin.put(`/companies/${second.id}/logo`, upload(logo));
+    await admin.put(`/companies/${second.id}/logo`, upload(await picture("png")));
     const { logoUrl } = (await admin.get(`/companies/${second.id}`)).body;
     expect(logoUrl).toMatch(/^\/api\/public\/images\//);
     const associateType = "ADMIN";

@@ -73,24 +73,17 @@ const Steps = () => {
   );
 };
 
-it("leads from a button that is gone to the first beside it, and not to what is done next", async () => {
+it.each([
+  ["a button that is gone to the first beside it, and not to what is done next", Steps, "Check", "Back"],
+  ["what is gone with all around it to what stood behind it, and not to where the screen begins", Bar, "Do it", "Row"],
+])("leads from %s", async (_, Screen, pressed, next) => {
   const user = userEvent.setup();
-  render(<Steps />);
+  render(<Screen />);
   await user.tab();
   await user.tab();
-  expect(screen.getByText("Check")).toHaveFocus();
+  expect(screen.getByText(pressed)).toHaveFocus();
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(screen.getByText("Back")).toHaveFocus());
-});
-
-it("leads from what is gone with all around it to what stood behind it, and not to where the screen begins", async () => {
-  const user = userEvent.setup();
-  render(<Bar />);
-  await user.tab();
-  await user.tab();
-  expect(screen.getByText("Do it")).toHaveFocus();
-  await user.keyboard("{Enter}");
-  await waitFor(() => expect(screen.getByText("Row")).toHaveFocus());
+  await waitFor(() => expect(screen.getByText(next)).toHaveFocus());
 });
 
 /** A page of two rows that go when they are pressed, and a message beside it that goes, too. */

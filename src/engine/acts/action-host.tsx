@@ -56,7 +56,7 @@ export const ActionHost = ({ onGone, children }: ActionHostProps) => {
     close();
     setMenu(undefined);
   };
-  const textsOf = ({ name }: Pick<Act, "name">) => `resources.${definition.name}.actions.${name}`;
+  const textsOf = ({ name }: Act) => `resources.${definition.name}.actions.${name}`;
   const OwnDialog = asked?.action.dialog;
   return (
     <ActionContext value={starter}>

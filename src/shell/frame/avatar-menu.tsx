@@ -96,10 +96,11 @@ export const AvatarMenu = () => {
             close();
             run?.();
           };
+          const isWayOut = name === "logout";
           const entry = (
             <MenuItem
               key={name}
-              className={name === "logout" ? "fr-way-out" : undefined}
+              className={isWayOut ? "fr-way-out" : undefined}
               {...(to !== undefined && { component: Link, to })}
               onClick={choose}
             >
@@ -112,10 +113,10 @@ export const AvatarMenu = () => {
             </MenuItem>
           );
           // the way out has a line of its own
-          const isOther = at > 0 && name !== "logout" && isApart !== (entries[at - 1]?.isApart ?? false);
+          const isOther = at > 0 && !isWayOut && isApart !== (entries[at - 1]?.isApart ?? false);
           return [
             // the way out is the last of all
-            ...(name === "logout" ? settings : []),
+            ...(isWayOut ? settings : []),
             isOther && <Divider key={`before ${name}`} component="li" role="none" />,
             entry,
           ];
