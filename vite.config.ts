@@ -8,6 +8,7 @@ import { leanPreloads } from "./scripts/build/lean-preloads.mjs";
 import { leanReact } from "./scripts/build/lean-react/lean-react.mjs";
 import { preloadEarly } from "./scripts/build/preload-early.mjs";
 import { accountPages } from "./scripts/build/public-pages.mjs";
+import { allResources, splitResources } from "./scripts/build/split-resources.mjs";
 import { splitTexts } from "./scripts/build/split-texts.mjs";
 import { standEarly } from "./scripts/build/stand-early.mjs";
 import { pageAddresses } from "./src/app/panel-addresses";
@@ -61,7 +62,8 @@ const loads: FirstLoad[] = [
   { name: "public-card", roots: ["src/custom-pages/public-card/public-card.tsx"] },
   // which names every resource: asked only where no public page stands
   { name: "addresses", roots: ["src/app/panel-addresses.ts"] },
-  { name: "panel", roots: ["src/app/app.tsx"] },
+  // with what definitions draw of their own, which would be one more file to wait for
+  { name: "panel", roots: ["src/app/app.tsx"], shared: [allResources] },
   // pages have them, too, and would bring all filters along
   {
     name: "toggles",
@@ -89,7 +91,8 @@ const outside = new Set(
 );
 
 // as the bundler names it, wherever a link leads to; one that is gone is refused
-const idOf = (path: string) => realpathSync(fileURLToPath(new URL(path, import.meta.url)));
+const idOf = (path: string) =>
+  path.startsWith("\0") ? path : realpathSync(fileURLToPath(new URL(path, import.meta.url)));
 const roots = new Set(loads.flatMap((load) => load.roots.map(idOf)));
 const reached = new Map<string, Set<string>>();
 
@@ -98,6 +101,7 @@ const reached = new Map<string, Set<string>>();
  * fewer round trips, and smaller once compressed. React stays apart because it outlives releases.
  */
 const chunkOf = (id: string, modules: Modules): string | null => {
+  if (resources.isPart(id)) return null;
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return "react";
   // Whatever loads later needs it, and a file of its own costs as much again in headers.
   if (id.startsWith("\0vite/preload-helper")) return "light";
@@ -220,7 +224,7 @@ export const noCircles = {
   },
 } satisfies Plugin;
 
-const texts = splitTexts(Object.keys(languages));
+const resources = splitResources();
 const directions = Object.fromEntries(Object.entries(languages).map(([tag, { direction }]) => [tag, direction]));
 
 // The panel: a light entry with the public pages, and the panel itself behind a dynamic import.
@@ -241,7 +245,8 @@ export default defineConfig({
     leanPreloads(),
     leanReact(),
     noCircles,
-    texts,
+    splitTexts(Object.keys(languages)),
+    resources,
     react(),
     publicColours,
     followRenames,
@@ -256,8 +261,9 @@ export default defineConfig({
     // The panel is fetched while the person types; its size is held by scripts/size.mjs.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      // the panel is named second, so that its modules have an order of their own and not that of what resources ask for
+      input: ["index.html", "src/app/app.tsx"],
       output: {
-        chunkFileNames: ({ facadeModuleId }) => texts.fileOf(facadeModuleId) ?? "assets/[name]-[hash].js",
         codeSplitting: {
           groups: [{ name: chunkOf, debugName: "first loads", includeDependenciesRecursively: false }],
         },

@@ -34,23 +34,17 @@ const commandsOf = (guide) => {
   return commands.map(([, script, words]) => [`scripts/${script}.mjs`, ...unquoted(words)]);
 };
 
-/** Whether the first loads grew by no more than resources may add that they do not show. */
+/** Whether no first load grew by a byte, and what comes behind the rows by no more than resources may add. */
 const areLight = async (copy) => {
   await ensureBuilt();
   const before = new Map(firstLoads().map((load) => [load.name, load]));
-  const loads = firstLoads(copy).filter(({ beside }) => beside === undefined);
   const page = (folder) => statSync(join(folder, "dist", "panel", "index.html")).size;
   console.log(`the page itself: ${page(copy) - page(root)} bytes`);
-  const areAsLight = loads.every(({ name, size, bytes, each, resources }) => {
-    const earlier = before.get(name);
-    const added = resources - earlier.resources;
-    const grown = bytes - earlier.bytes;
-    const compressed = (size - earlier.size) * 1000;
-    console.log(
-      `${added} resources more: ${grown} bytes of the first load of ${name}, ${compressed.toFixed(0)} compressed`,
-    );
-    // compressed, the same bytes differ by what stands beside them: where none may be added, they are counted as they are
-    return each === 0 ? grown <= 0 : compressed <= each * added * 1000;
+  const areAsLight = firstLoads(copy).every(({ name, bytes, size, limit, each }) => {
+    const grown = bytes - before.get(name).bytes;
+    console.log(`${name}: ${grown} bytes more`);
+    // compressed, the same bytes differ by what stands beside them
+    return each === 0 ? grown === 0 : size <= limit;
   });
   return areAsLight && page(copy) === page(root);
 };

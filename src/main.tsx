@@ -4,10 +4,10 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Entry, prepareEntry } from "./app/entry";
 import { locale } from "./i18n/locale";
+import { watchLoadFailures } from "./providers/load-failure";
 import { askEarly } from "./providers/panel-api";
 import { session } from "./providers/session";
 import { colorScheme } from "./public/color-scheme";
-import { watchLoadFailures } from "./public/load-failure";
 import "./public/public.css";
 
 /** After this long, in ms, people are told that something is on its way. */

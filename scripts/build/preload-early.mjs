@@ -8,7 +8,7 @@ const textsOf = { account: ["accounts"], card: ["public-card"], panel: ["index"]
 const addresses = "src/app/panel-addresses.ts";
 
 /** Everything that is no public page, for somebody who is signed in. */
-const panel = { modules: ["src/app/app.tsx", addresses], room: "panel" };
+const panel = { modules: ["src/app/app.tsx"], room: "panel" };
 
 /** Runs in the page, before anything else; what it needs is written behind it. */
 const preload = (read, found) => {
@@ -24,12 +24,15 @@ const preload = (read, found) => {
     (read("sessionStorage", "token") ? found.panel : found.entry.includes(here) ? found.signIn : found.signInFrom);
   const remembered = read("localStorage", "locale");
   const language = part.texts[remembered] ? remembered : found.fallback;
-  // as src/app/panel-addresses.ts says it: a list has the texts of its resource, all else the rest. Told by what is no page,
-  // or the sign-in screen would grow with every resource; where the panel has nothing either, a file is asked for in vain
+  // as src/app/app.tsx says it: a list has its resource and the texts of it, all else all of them. Told by what is no page,
+  // or the sign-in screen would grow with every resource; where the panel has nothing either, files are asked for in vain
   const isList = !location.search && new RegExp(found.list).test(here) && !found.pages.includes(here);
-  const own = found.own.replace("*", `${language.toLowerCase()}-${isList ? here.replace("/", "-") : "rest"}`);
-  const words = part === found.panel ? part.texts[language].concat(own) : part.texts[language];
-  for (const href of part.files.concat(words)) {
+  const own = isList && here.replace("/", "-");
+  const more = [
+    `${found.texts}${language.toLowerCase()}-${own || "_rest"}.js`,
+    `${found.resources}${own || "_all"}.js`,
+  ];
+  for (const href of part.files.concat(part.texts[language], part === found.panel ? more : [])) {
     const link = document.createElement("link");
     const isStyle = href.endsWith(".css");
     link.rel = isStyle ? "preload" : "modulepreload";
@@ -43,16 +46,14 @@ const preload = (read, found) => {
 /** A list's address, as far as it can be told from others without a list of them. */
 const couldBeList = /^(me\/)?[\w-]+$/;
 
-/** The files of `scripts/build/split-texts.mjs`, as one name with a gap. */
-const ownTexts = (chunks, folder) => {
-  const beginning = `\0texts:${folder}/`;
-  const parts = chunks.filter(({ facadeModuleId }) => facadeModuleId?.startsWith(beginning));
-  const names = parts.map(({ facadeModuleId }) => facadeModuleId.slice(beginning.length));
-  const other = names.find((name) => !couldBeList.test(name));
-  if (other) throw new Error(`The texts of ${other} would not be asked for early.`);
-  const rest = parts.find(({ facadeModuleId }) => facadeModuleId === `${beginning}rest`);
-  if (!rest) throw new Error("The texts of the panel were not parted.");
-  return `/${rest.fileName.replace(`${folder}-rest`, "*")}`;
+/** The beginning of files whose names differ by a part (`split-texts.mjs`, `split-resources.mjs`), and these parts. */
+const named = (chunks, kind) => {
+  const found = chunks.flatMap(({ fileName }) => {
+    const [, beginning, part] = new RegExp(`^(assets/${kind}-.{8}-)(.+)\\.js$`).exec(fileName) ?? [];
+    return part === undefined ? [] : [{ beginning, part }];
+  });
+  if (found.length === 0) throw new Error(`The build made no files of ${kind}.`);
+  return { beginning: `/${found[0].beginning}`, parts: found.map(({ part }) => part) };
 };
 
 /**
@@ -103,6 +104,10 @@ export const preloadEarly = (locales, pages) => ({
       path: `^${path.replace(/:\w+/g, "[^/]+")}/?$`,
       ...part({ modules: [module], room }),
     }));
+    const texts = named(chunks, "texts");
+    const resources = named(chunks, "resources");
+    const other = resources.parts.find((part) => !couldBeList.test(part));
+    if (other) throw new Error(`The resource ${other} would not be asked for early.`);
     const found = {
       places,
       panel: part(panel),
@@ -113,7 +118,8 @@ export const preloadEarly = (locales, pages) => ({
       list: couldBeList.source,
       // whoever is signed in is led on from the sign-in screen
       pages: [...pages, ...entryPaths].map((path) => path.slice(1)).filter((path) => couldBeList.test(path)),
-      own: ownTexts(chunks, locales[0].toLowerCase()),
+      texts: texts.beginning,
+      resources: resources.beginning,
     };
     html.source = html.source.replace(/(?= *<title>)/, () => `    ${inlineScript(preload, found)}\n`);
   },

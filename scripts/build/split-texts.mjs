@@ -69,10 +69,11 @@ const pruned = (tree, isWanted, path) =>
   );
 
 /**
- * Parts the texts of a language: what the frame and any list name, all of one resource, and all the rest.
+ * Parts the texts of a language: what the frame and any list name, all of one resource, the names of resources, which menus
+ * show, and all that is not first.
  * @typedef {{ [name: string]: string | TextTree }} TextTree as deep as they go
  * @param {object} all
- * @returns {{ first: TextTree, resources: Record<string, TextTree>, rest: TextTree }} no text is in `first` and in another
+ * @returns {{ first: TextTree, names: TextTree, resources: Record<string, TextTree>, rest: TextTree }} no text is in `first` and in another
  */
 export const partTexts = (all) => {
   const rooms = Object.keys(all).filter((room) => room !== "resources");
@@ -83,12 +84,12 @@ export const partTexts = (all) => {
     ),
     ...keysIn([...coreFiles(), ...eagerFiles()], ["ra"]),
   ]);
-  const names = new Set(Object.keys(all.resources).map((name) => `resources.${name}.name`));
-  const isFirst = (path) => names.has(path) || isNamed(named, path);
-  const first = pruned(all, isFirst);
-  const rest = pruned(all, (path) => !isFirst(path));
-  const resources = Object.entries(rest.resources).map(([name, own]) => [name, { resources: { [name]: own } }]);
-  return { first, rest, resources: Object.fromEntries(resources) };
+  const first = pruned(all, (path) => isNamed(named, path));
+  const rest = pruned(all, (path) => !isNamed(named, path));
+  const parts = Object.entries(rest.resources);
+  const names = { resources: Object.fromEntries(parts.map(([resource, { name }]) => [resource, { name }])) };
+  const resources = parts.map(([resource, own]) => [resource, { resources: { [resource]: own } }]);
+  return { first, names, rest, resources: Object.fromEntries(resources) };
 };
 
 /** The texts of every language as the panel has them; in a process of its own, which reads TypeScript. */
@@ -108,15 +109,19 @@ const beginning = "\0texts:";
 /**
  * Has a list's first load bring the texts that the frame and that list show, and leaves all others for when they are wanted
  * (`src/providers/i18n-provider.ts`). Which ones those are is read off the code; nobody keeps a list. What it misses comes
- * late, and never not at all.
+ * late, and never not at all. Those of a resource are found by its name, so that what asks for them names none.
  * @param {readonly string[]} locales the languages; each has its texts in the folder of its name
- * @returns {import("vite").Plugin & { fileOf: (id: string | null | undefined) => string | undefined }}
+ * @returns {import("vite").Plugin}
  */
 export const splitTexts = (locales) => {
   const folders = locales.map((locale) => locale.toLowerCase());
-  const fetching = (folder, part) => `() => import(${JSON.stringify(`${beginning}${folder}/${part}`)})`;
   let parted;
   let digest;
+  // no resource has a name like these two
+  const partsOf = (folder) => {
+    const { names, rest, resources } = parted[folder];
+    return { _names: names, _rest: rest, ...resources };
+  };
   return {
     name: "split-texts",
     enforce: "pre",
@@ -124,25 +129,26 @@ export const splitTexts = (locales) => {
     async buildStart() {
       parted = await readTexts(folders);
       digest = createHash("sha256").update(JSON.stringify(parted)).digest("base64url").slice(0, 8);
+      for (const folder of folders)
+        for (const part of Object.keys(partsOf(folder)))
+          this.emitFile({
+            type: "chunk",
+            id: `${beginning}${folder}/${part}`,
+            // one mark for all, since a text says nothing by its name
+            fileName: `assets/texts-${digest}-${folder}-${part.replace("/", "-")}.js`,
+            preserveSignature: "strict",
+          });
     },
-    /** So that the page can name them without a list: one mark for all, since a text says nothing by its name. */
-    fileOf: (id) =>
-      id?.startsWith(beginning)
-        ? `assets/texts-${digest}-${id.slice(beginning.length).replaceAll("/", "-")}.js`
-        : undefined,
     resolveId: (source) => (source.startsWith(beginning) ? source : undefined),
     load(id) {
       const room = folders.find((folder) => id === join(texts, folder, "index.ts"));
-      if (room) {
-        const { first, resources } = parted[room];
-        const own = Object.keys(resources).map((name) => `${JSON.stringify(name)}: ${fetching(room, name)}`);
-        return `export const panelTexts = ${JSON.stringify(first)};
-          export const later = { rest: ${fetching(room, "rest")}, resources: { ${own.join(", ")} } };`;
-      }
+      if (room)
+        return `export const panelTexts = ${JSON.stringify(parted[room].first)};
+          export const later = (part) =>
+            import(/* @vite-ignore */ "./texts-${digest}-${room}-" + part.replace("/", "-") + ".js");`;
       if (!id.startsWith(beginning)) return;
       const [folder, ...part] = id.slice(beginning.length).split("/");
-      const { rest, resources } = parted[folder];
-      return `export const panelTexts = ${JSON.stringify(part[0] === "rest" ? rest : resources[part.join("/")])};`;
+      return `export const panelTexts = ${JSON.stringify(partsOf(folder)[part.join("/")])};`;
     },
   };
 };

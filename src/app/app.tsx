@@ -20,6 +20,10 @@ import { FailurePage } from "../shell/messages/failure-page";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { onFirstTouch } from "../ui/shortcuts";
 import { type Look, loadLook } from "../ui/theme";
+import { whenIdle } from "../ui/when-idle";
+import { panelPages } from "./panel-pages";
+import { findPublicPage } from "./public-pages";
+import { registry, useRegistry } from "./registry";
 import { AppRoutes, preloadPage } from "./routes";
 import { Plugged, Surroundings, type Voice } from "./surroundings";
 
@@ -29,11 +33,16 @@ const PreviewBanner = lazy(async () => ({ default: (await import("../shell/frame
 const queryClient = createQueryClient(session);
 const ownStore = localStorageStore(undefined, "vcard-panel");
 
+interface AppProps {
+  /** Told when everything that the screen shows has come. */
+  onWhole: () => unknown;
+}
+
 /** The panel of a person who is signed in, in a router that tells the entry of every move: some lead out of it, as to /unauthorized. */
-export const App = () => (
+export const App = ({ onWhole }: AppProps) => (
   <BrowserRouter>
     <Report />
-    <Panel />
+    <Panel onWhole={onWhole} />
   </BrowserRouter>
 );
 
@@ -46,18 +55,24 @@ const Report = () => {
 };
 
 /** The frame and every route, for the person who is signed in. */
-const Panel = () => {
+const Panel = ({ onWhole }: AppProps) => {
   const { user, workspace, menu } = useSession();
   const actor = useMemo(() => user && actorOf(user, { workspace, menu }), [user, workspace, menu]);
   const voice = useLazyTexts(voices);
   const preview = previewOf(session);
   // what is set as somebody else goes with it
   const store = useMemo(() => (preview === undefined ? ownStore : memoryStore()), [preview]);
+  const isLater = useIsLater();
+  const { isWhole } = useRegistry();
+  useEffect(() => {
+    if (isWhole) onWhole();
+    else if (!isLater) void Promise.all([registry.fetchAll(), voice.i18nProvider.fetchNames()]);
+  }, [isWhole, isLater, onWhole, voice]);
   return (
     <Surroundings voice={voice} queryClient={queryClient} store={store}>
       {/* Between the end of a session and the sign-in screen there is nobody to draw for. */}
       {actor && (
-        <Plugged actor={actor} Guarded={Guarded}>
+        <Plugged actor={actor} Guarded={Guarded} isLater={isLater}>
           <FrameBoundary>
             <AppRoutes />
           </FrameBoundary>
@@ -66,6 +81,31 @@ const Panel = () => {
       {actor && <Confirmation />}
     </Surroundings>
   );
+};
+
+/**
+ * Whether the resources are still to be asked for that the list which was opened first does not show: its rows come before
+ * them.
+ */
+const useIsLater = (): boolean => {
+  const [isLater, setLater] = useState(() => !registry.get().isWhole);
+  useEffect(() => {
+    if (!isLater) return;
+    const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === "getList";
+    let takeBack: (() => void) | undefined;
+    const look = () => {
+      takeBack?.();
+      if (queryClient.isFetching({ predicate: isList }) === 0) takeBack = whenIdle(() => setLater(false));
+    };
+    const stop = queryClient.getQueryCache().subscribe(({ type }) => type === "updated" && look());
+    // where there are none, as for whoever may not see them
+    look();
+    return () => {
+      stop();
+      takeBack?.();
+    };
+  }, [isLater]);
+  return isLater;
 };
 
 /** Asks somebody who they are where a call wants it; what cannot be asked is not confirmed. */
@@ -94,8 +134,7 @@ const Confirmation = () => {
  * Each language has its own translator: react-admin then only draws again, where a change inside one translator would build
  * the whole panel anew and lose what was typed.
  */
-const voices = createLazyTexts(async (language): Promise<Voice> => {
-  const { listAt } = await import("./panel-addresses");
+const voices = createLazyTexts(async (language): Promise<PanelVoice> => {
   const [i18nProvider, look] = await Promise.all([
     // whoever has done something has all texts, and so in the next language
     createI18nProvider(language, isTouched ? undefined : listAt(location)),
@@ -112,6 +151,10 @@ const speaking = (locales: Locale, look: Look): Look => {
   return { ...look, theme: { ...look.theme, components } };
 };
 
+interface PanelVoice extends Voice {
+  i18nProvider: GrowingI18nProvider;
+}
+
 let isTouched = false;
 
 /** A list's first load brings what is seen there; what a person may open from there comes with the first that they do. */
@@ -121,10 +164,24 @@ const fetchTextsWhenTouched = ({ fetchAll }: GrowingI18nProvider): void =>
     void fetchAll();
   });
 
-/** Has ready what the first drawing needs: texts, and the page that stands at this address. */
-export const prepareApp = async (): Promise<Voice> => {
-  const [voice] = await Promise.all([voices.prefetch(locale.get()), preloadPage(globalThis.location.pathname)]);
+/** Has ready what the first drawing needs: texts, the page that stands at this address, and the resources that it shows. */
+export const prepareApp = async (): Promise<PanelVoice> => {
+  const [voice] = await Promise.all([
+    voices.prefetch(locale.get()),
+    preloadPage(globalThis.location.pathname),
+    registry.fetchFor(listAt(globalThis.location)),
+  ]);
   return voice;
+};
+
+/**
+ * The resource whose list stands at an address that says nothing else, such as filters, if there is one of that name: told by
+ * what is no page, as `scripts/build/preload-early.mjs` tells it, or every list would bring the names of all.
+ */
+const listAt = ({ pathname, search }: Pick<Location, "pathname" | "search">): string | undefined => {
+  const [, name] = /^\/((?:me\/)?[\w-]+)\/*$/.exec(pathname) ?? [];
+  const isPage = panelPages.some(({ path }) => path === `/${name}`) || findPublicPage(pathname) !== undefined;
+  return search === "" && !isPage ? name : undefined;
 };
 
 /** The last resort, when the frame itself fails. */

@@ -1,7 +1,7 @@
 import { lazy, memo, type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { prefetchAccountTexts } from "../custom-pages/account/account-texts";
-import { loadTexts } from "../i18n/load-dictionary";
 import { locale } from "../i18n/locale";
+import { rooms } from "../i18n/rooms";
 import { guard, type Passage } from "../providers/guard";
 import { session } from "../providers/session";
 import { useSession } from "../providers/use-session";
@@ -14,6 +14,7 @@ import { ToastCard } from "../public/toast-card";
 import { usePlace } from "../public/use-place";
 import { lazyScreen } from "../ui/lazy-screen";
 import { whenIdle } from "../ui/when-idle";
+import { later } from "./later-resources";
 import { findPublicPage } from "./public-pages";
 
 /** What the browser opens first: the public pages, and the gate to the panel. */
@@ -54,15 +55,15 @@ const OnceShown = () => {
 // They name every resource, and most people come in where none is asked for.
 const addresses = () => import("./panel-addresses");
 
-/** Whoever may into the panel gets it with its texts. */
+/** What the panel asks for itself a moment later, tells the person if it cannot be had, and has had by then. */
+const beside = async () => Promise.all([(await rooms[locale.get()].panel()).later?.("_rest"), later?.()]);
+
+/** Whoever may into the panel gets it with its texts and resources. */
 const Panel = lazyScreen(async () => {
-  // the panel asks for them itself, and tells the person if they cannot be had
-  const textsHere = async () => loadTexts(locale.get(), (await addresses()).listAt(location));
   const [{ App, prepareApp }] = await Promise.all([
     import("./app"),
-    textsHere().catch(() => {}),
-    // asked as soon as somebody leaves
-    AtPanelPath.preload(),
+    // the page itself asks for what somebody needs who is signed in
+    session.get().user || beside().catch(() => {}),
   ]);
   await prepareApp().catch(() => {});
   // Remembered, since the entry draws again with every move, which the panel's own router has already seen to.
@@ -88,7 +89,7 @@ const PanelGate = () => {
   const current = useSession();
   const { pathname } = usePlace();
   const passage = guard({ session: current });
-  if (passage === "ok") return <Panel />;
+  if (passage === "ok") return <Panel onWhole={AtPanelPath.preload} />;
   const turnedAway = <TurnedAway passage={passage} />;
   // where most people come in, nothing is asked for
   return pathname === "/" ? turnedAway : <AtPanelPath pathname={pathname}>{turnedAway}</AtPanelPath>;
@@ -98,7 +99,7 @@ const TurnedAway = ({ passage }: { passage: Exclude<Passage, "ok"> }) => {
   const current = useSession();
   const { path } = usePlace();
   // The screen there asks whom it is for before it asks whether the account is active.
-  if (passage === "unauthorized") return <Panel />;
+  if (passage === "unauthorized") return <Panel onWhole={AtPanelPath.preload} />;
   if (passage === "denied") return <Denied />;
   if (passage === "password") return <FirstPassword />;
   // Who left on purpose starts afresh; who was interrupted comes back to where they were.

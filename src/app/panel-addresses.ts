@@ -48,10 +48,6 @@ const resourceNames: Record<keyof typeof resources, true> = {
 /** What follows the name of a resource: nothing, a screen, or a record, whose id is no screen's word, as the engine has it. */
 const screens = /^\/(create|(edit|show)\/[^/]+|(?!(create|edit|show)$)[^/]+(\/show)?)$/;
 
-/** The resource whose list stands at an address that says nothing else, such as filters. */
-export const listAt = ({ pathname, search }: Pick<Location, "pathname" | "search">): string | undefined =>
-  search === "" ? Object.keys(resourceNames).find((name) => pathname.replace(/\/+$/, "") === `/${name}`) : undefined;
-
 /**
  * Whether a screen of the panel stands at an address: then a signed-out visitor is asked to sign in, where any other address is not found. Kept
  * apart from the registry, which would bring the panel with it.

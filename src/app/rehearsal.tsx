@@ -11,8 +11,8 @@ import { askEarly, baseUrl } from "../providers/panel-api";
 import { session } from "../providers/session";
 import { landing } from "../providers/workspace/places";
 import { navigation } from "../public/navigation";
-import { definitions } from "../resources";
 import { prepareApp } from "./app";
+import { registry } from "./registry";
 import { AppRoutes } from "./routes";
 import { menuFor, Plugged, Surroundings } from "./surroundings";
 
@@ -23,14 +23,14 @@ import { menuFor, Plugged, Surroundings } from "./surroundings";
  * nothing of it reaches the page, no effect runs and nothing is asked. It ends with the page that they type into.
  */
 export const rehearse = async (gone: AbortSignal): Promise<void> => {
-  whenSignedIn(askForFirstRows, gone);
+  whenSignedIn(() => void askForFirstRows(), gone);
   const voice = await prepareApp();
   if (gone.aborted || session.get().user) return;
   const stage = createRoot(document.createElement("div"));
   const end = () => stage.unmount();
   whenSignedIn(end, gone);
   gone.addEventListener("abort", end);
-  const [definition] = definitions;
+  const [definition] = registry.get().definitions;
   if (!definition) return;
   const { resource, params } = firstPageOf(definition);
   // comes last, and holds back forever what was drawn before it
@@ -79,11 +79,13 @@ const whenSignedIn = (run: () => void, gone: AbortSignal): void => {
 };
 
 /** Asks for the rows of the list that somebody lands on. */
-const askForFirstRows = () => {
+const askForFirstRows = async () => {
+  await registry.fetchAll();
+  const { definitions } = registry.get();
   const { user, workspace, menu } = session.get();
   if (!user) return;
   const path = landing(user, navigation.get().pathname);
-  const landed = path === "/" ? menuFor(actorOf(user, { workspace, menu }))[0]?.to : path;
+  const landed = path === "/" ? menuFor(actorOf(user, { workspace, menu }), definitions)[0]?.to : path;
   const definition = definitions.find(({ name }) => pathOf({ resource: name, screen: "list" }) === landed);
   if (!definition) return;
   const { resource, params } = firstPageOf(definition);

@@ -15,8 +15,7 @@ import {
   StoreContextProvider,
   UndoableMutationsContextProvider,
 } from "react-admin";
-import { listsFromFiles } from "../../openapi/schema";
-import { type Actor, can, type EnginePorts, EngineProvider, type Rule } from "../engine";
+import { type Actor, can, type EnginePorts, EngineProvider, type ResourceDefinition, type Rule } from "../engine";
 import { type Locale, localeValues } from "../i18n/locale";
 import { asFailure } from "../providers/as-failure";
 import { createDataProvider } from "../providers/data-provider";
@@ -30,15 +29,15 @@ import { isListAsFile, readListFile, readOwnFile } from "../providers/list-file"
 import { failureKey, messageKey } from "../providers/message-key";
 import { panelApi, panelAuth } from "../providers/panel-api";
 import { browserStorage, session } from "../providers/session";
-import { definitions } from "../resources";
 import { companyAdmin, companyMember, platformAdmin } from "../resources/rules";
-import { FrameProvider } from "../shell/frame/frame";
+import { type Frame, FrameProvider } from "../shell/frame/frame";
 import { type MenuEntry, menuOf } from "../shell/frame/menu";
 import { FailedPart } from "../shell/messages/failure-page";
 import { NotFound } from "../shell/messages/message-page";
 import type { Look } from "../ui/theme";
 import { themeStorageKey } from "../ui/theme-tokens";
 import { panelPages } from "./panel-pages";
+import { registry, useRegistry } from "./registry";
 
 // few links lead into another company
 const RecordElsewhere = lazy(async () => ({
@@ -52,7 +51,8 @@ const lists = createListChoices({ api: panelApi, session, storage: browserStorag
 export const authProvider: AuthProvider = {
   ...panelAuth,
   canAccess: async ({ resource, action, record }) => {
-    const definition = definitions.find(({ name }) => name === resource);
+    if (!registry.definitionOf(resource)) await registry.fetchAll();
+    const definition = registry.definitionOf(resource);
     const allow: Rule = (actor) =>
       definition === undefined ||
       can({ actor, definition, action, record: isRaRecord(record) ? record : undefined }).allowed;
@@ -139,16 +139,27 @@ const viewsFor = (actor: Actor): NonNullable<EnginePorts["views"]> => {
 };
 
 interface PluggedProps extends Pick<EnginePorts, "actor" | "Guarded"> {
+  /** Whether it is too early to ask for all resources. */
+  isLater?: boolean;
   children: ReactNode;
 }
 
 /** Gives the engine its ports and the frame its menu, both for the person who looks. */
-export const Plugged = ({ actor, Guarded, children }: PluggedProps) => {
+export const Plugged = ({ actor, Guarded, isLater = false, children }: PluggedProps) => {
   const ports = useMemo<EnginePorts>(
     () => ({
       actor,
       Guarded,
-      definitionOf: (resource) => definitions.find(({ name }) => name === resource),
+      definitionOf: (resource) => {
+        const definition = registry.definitionOf(resource);
+        // one that is still to come is waited for
+        if (!definition) registry.wait();
+        return definition;
+      },
+      definitions: () => {
+        registry.wait();
+        return registry.get().definitions;
+      },
       addressOf: (resource) => panelPages.find(({ finds }) => finds?.resource === resource)?.path,
       NotFound,
       FailedPart,
@@ -165,19 +176,32 @@ export const Plugged = ({ actor, Guarded, children }: PluggedProps) => {
         read: (url) => readOwnFile(panelApi, url),
       },
       imports: {
-        offers: (resource) => listsFromFiles.includes(resource),
+        offers: (resource) => registry.get().listsFromFiles.includes(resource),
         send: dataProvider.importRows,
         voices: () => Promise.all(localeValues.map(voiceOf)),
       },
       kept: keptWork,
-      exports: { offers: isListAsFile, read: (...call) => readListFile(panelApi, ...call) },
+      exports: {
+        offers: (resource) => isListAsFile(resource, registry.get().listsAsFiles),
+        read: (...call) => readListFile(panelApi, ...call),
+      },
       asFailure,
       messageKey,
       failureKey,
     }),
     [actor, Guarded],
   );
-  const frame = useMemo(() => ({ resources: definitions, pages: panelPages, menu: menuFor(actor) }), [actor]);
+  const { definitions, isWhole } = useRegistry();
+  const frame = useMemo<Frame>(
+    () => ({
+      resources: definitions,
+      pages: panelPages,
+      menu: menuFor(actor, definitions),
+      others: isWhole ? undefined : isLater ? "later" : "coming",
+      wait: registry.wait,
+    }),
+    [actor, definitions, isWhole, isLater],
+  );
   return (
     <EngineProvider value={ports}>
       <FrameProvider value={frame}>{children}</FrameProvider>
@@ -185,8 +209,8 @@ export const Plugged = ({ actor, Guarded, children }: PluggedProps) => {
   );
 };
 
-/** The sidebar of a person, from the registry and the table of pages. */
-export const menuFor = (actor: Actor): MenuEntry[] =>
+/** The sidebar of a person, from resources and the table of pages. */
+export const menuFor = (actor: Actor, definitions: readonly ResourceDefinition[]): MenuEntry[] =>
   menuOf({
     actor,
     resources: definitions,

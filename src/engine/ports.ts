@@ -207,6 +207,8 @@ export interface EnginePorts {
   Guarded: ComponentType<{ allow: Rule; children: ReactNode }>;
   /** The definition of a resource, by its name; without it no page shows lists of others. */
   definitionOf?: (resource: string) => ResourceDefinition | undefined;
+  /** All definitions, asked while something is drawn: both have React wait for what has not come. */
+  definitions?: () => readonly ResourceDefinition[];
   /** Where the list of a resource stands, when that is a page of its own and not the generated address. */
   addressOf?: (resource: string) => string | undefined;
   /** For an address at which no screen stands. */

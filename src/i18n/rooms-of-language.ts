@@ -13,7 +13,7 @@ import type {
 
 /** The rooms of one language, each fetched by those who show it: a missing text does not compile. */
 export interface Rooms {
-  panel: () => Promise<{ panelTexts: PanelTexts; later?: LaterTexts }>;
+  panel: () => Promise<{ panelTexts: PanelTexts; later?: FetchTexts }>;
   /** What the pages say that open without the panel. */
   open: () => Promise<{ publicDictionary: PublicDictionary }>;
   /** Registration, confirmation and forgotten passwords, and which words a guesser of passwords tries first. */
@@ -32,14 +32,10 @@ export interface Rooms {
   retention: () => Promise<{ retention: RetentionTexts }>;
 }
 
-/** What the build leaves out of the panel's room (`scripts/build/split-texts.mjs`): each is laid over what has come. */
-interface LaterTexts {
-  /** Those of a resource, for whoever opens its list first. */
-  resources: Partial<Record<string, FetchTexts>>;
-  /** All of them. */
-  rest: FetchTexts;
-}
-
-type FetchTexts = () => Promise<{ panelTexts: object }>;
+/**
+ * Fetches what the build leaves out of the panel's room (`scripts/build/split-texts.mjs`), to be laid over what has come: the
+ * `_names` of all resources, the `_rest`, which is all of it, or the texts of the resource of a name.
+ */
+type FetchTexts = (part: string) => Promise<{ panelTexts: object }>;
 
 type GuessedWords = Record<string, (string | number)[]>;

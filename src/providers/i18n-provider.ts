@@ -5,6 +5,7 @@ import { formatSeconds, inSentences } from "../i18n/format";
 import { languages } from "../i18n/languages";
 import { loadDictionary, loadTexts } from "../i18n/load-dictionary";
 import { isLocale, type Locale, locale, localeValues } from "../i18n/locale";
+import { fetchOnce } from "./fetch-once";
 import { generalKey, splitFailureKey } from "./message-key";
 
 const fallback: Locale = localeValues[0];
@@ -13,6 +14,8 @@ const fallback: Locale = localeValues[0];
 export interface GrowingI18nProvider extends I18nProvider {
   /** Has all texts come; what asks for one of them before that waits for it by itself. */
   fetchAll: () => Promise<void>;
+  /** The same of the names of resources, which menus show. */
+  fetchNames: () => Promise<void>;
 }
 
 /**
@@ -23,42 +26,34 @@ export const createI18nProvider = async (
   initial: Locale = locale.get(),
   resource?: string,
 ): Promise<GrowingI18nProvider> => {
-  const first = await loadTexts(initial, resource);
-  let { dictionary, more } = first;
+  let { dictionary, more } = await loadTexts(initial, resource);
   let provider = translatorOf(initial, dictionary);
-  let coming: Promise<void> | undefined;
-  let failure: unknown;
-  const fetchAll = async () => {
-    if (!more) return;
-    coming ??= more.load().then(
-      (all) => {
-        dictionary = all;
-        provider = translatorOf(initial, all);
-        more = undefined;
-      },
-      (cause) => {
-        failure = cause;
-        // The next screen asks again; the drawing that hears of the failure must not, or it would never come to its end.
-        setTimeout(() => {
-          coming = undefined;
-          failure = undefined;
-        }, 1000);
-      },
-    );
-    await coming;
+  const take = (wider: Dictionary) => {
+    dictionary = wider;
+    provider = translatorOf(initial, wider);
   };
+  const all =
+    more &&
+    fetchOnce(more.all, (whole) => {
+      take(whole);
+      more = undefined;
+    });
+  let names =
+    more &&
+    fetchOnce(more.withNames, (named) => {
+      // unless all came meanwhile
+      if (more) take(named);
+      names = undefined;
+    });
+  const fetchAll = async () => more && all?.start();
+  const fetchNames = async () => more && names?.start();
   const say: I18nProvider["translate"] = (key, options) => {
     const general = generalKey(key);
-    const canWait = more && !key.startsWith(more.complete);
-    if (!(canWait || general) || !leadsNowhere(dictionary, key)) return provider.translate(key, options);
-    if (canWait) {
-      void fetchAll();
-      // has React draw again what shows it
-      if (failure === undefined) throw coming;
-      // what went wrong or well is said in other words, rather than not at all
-      if (!general) throw failure;
-    }
-    return general && (canWait || generalKey(options?._ ?? key))
+    const missing = more && !key.startsWith(more.complete) ? (isName(key) && names) || all : undefined;
+    if (!(missing || general) || !leadsNowhere(dictionary, key)) return provider.translate(key, options);
+    // what went wrong or well is said in other words, rather than not at all
+    if (missing && !(general && missing.hasFailed())) missing.wait();
+    return general && (missing || generalKey(options?._ ?? key))
       ? provider.translate(general)
       : provider.translate(key, options);
   };
@@ -66,6 +61,7 @@ export const createI18nProvider = async (
     getLocale: () => provider.getLocale(),
     getLocales: () => localeValues.map((value) => ({ locale: value, name: languages[value].name })),
     fetchAll,
+    fetchNames,
     translate: (wanted, options) => {
       const { key, retryIn, request, said: words } = splitFailureKey(wanted);
       return inSentences(say(key, options), [
@@ -96,6 +92,9 @@ const translatorOf = (initial: Locale, first: Dictionary): I18nProvider =>
     [],
     { allowMissing: false },
   );
+
+/** Whether a key is that of a resource's name. */
+const isName = (key: string): boolean => /^resources\.[^.]+\.name$/.test(key);
 
 /** Whether a key of one of these rooms leads to no text. */
 const leadsNowhere = (dictionary: Dictionary, key: string): boolean => {

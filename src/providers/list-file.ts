@@ -1,5 +1,4 @@
 import type { SortPayload } from "react-admin";
-import { listsAsFiles } from "../../openapi/schema";
 import type { Api } from "./api";
 import { ApiError } from "./api-error";
 import { listQuery } from "./lists";
@@ -10,9 +9,9 @@ interface ListFileCall {
   signal: AbortSignal;
 }
 
-/** Whether the contract sends a list as a file, too. */
-export const isListAsFile = (resource: string): boolean =>
-  listsAsFiles.some((path) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`).test(`/${resource}`));
+/** Whether the contract sends a list as a file, too: one of the paths that it has of such lists. */
+export const isListAsFile = (resource: string, paths: readonly string[]): boolean =>
+  paths.some((path) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`).test(`/${resource}`));
 
 /** The rows of a list as the server writes them into a file. Where they break off, reading them fails with an ApiError. */
 export const readListFile = async (api: Api, resource: string, { filter, sort, signal }: ListFileCall) => {

@@ -1,5 +1,5 @@
 import type { PublicDictionary } from "../i18n/dictionary";
-import { loadPublicDictionary } from "../i18n/load-dictionary";
+import { loadPublicDictionary } from "../i18n/rooms";
 import { createLazyTexts } from "./lazy-texts";
 import { useLazyTexts } from "./use-lazy-texts";
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { languages } from "../i18n/languages";
 import { useLocale } from "../i18n/use-locale";
-import { isLoadFailure } from "./load-failure";
+import { isLoadFailure } from "../providers/load-failure";
 import { useArrival } from "./use-arrival";
 
 interface Props {

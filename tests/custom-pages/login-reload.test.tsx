@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { locale } from "../../src/i18n/locale";
-import { watchLoadFailures } from "../../src/public/load-failure";
+import { watchLoadFailures } from "../../src/providers/load-failure";
 import { ScreenBoundary } from "../../src/public/screen-boundary";
 
 const Failing = ({ error }: { error: Error }) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { errorTypeValues, successTypeValues } from "../../openapi/schema";
 import { contractOperations } from "../../server/contract/document";
-import { loadPublicDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
+import { loadPublicDictionary } from "../../src/i18n/rooms";
 import { ApiError } from "../../src/providers/api-error";
 import { failureText } from "../../src/public/failure-text";
 import { fillIn } from "../../src/public/fill-in";

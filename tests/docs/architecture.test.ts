@@ -59,6 +59,8 @@ const counted = [
   "Ten",
   "Eleven",
   "Twelve",
+  "Thirteen",
+  "Fourteen",
 ];
 
 const walks = [...page.matchAll(/^\*\*From .+$/gm)].map(([walk]) => {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { languages } from "../../src/i18n/languages";
-import { loadPublicDictionary } from "../../src/i18n/load-dictionary";
 import { type Locale, localeValues } from "../../src/i18n/locale";
 import { publicTexts as ptBR } from "../../src/i18n/pt-br/public";
+import { loadPublicDictionary } from "../../src/i18n/rooms";
 import { colors } from "../../src/ui/theme-tokens";
 import { signInByForm } from "./support/people";
 

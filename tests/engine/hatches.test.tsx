@@ -30,7 +30,7 @@ import {
   type ViewProps,
 } from "../../src/engine";
 import { FormFields, useField } from "../../src/engine/forms";
-import { watchLoadFailures } from "../../src/public/load-failure";
+import { watchLoadFailures } from "../../src/providers/load-failure";
 import { theme } from "../../src/ui/theme";
 import { provider, Refused, reader } from "./engine-stage";
 import { renderEngine } from "./render-engine";

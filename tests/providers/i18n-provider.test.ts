@@ -87,7 +87,7 @@ describe("where the build has parted the texts", () => {
   });
 
   /** As the build does it, which reads off the code what is first; the rest comes as often as it may. */
-  const part = async (mayCome: () => boolean) => {
+  const part = async (mayCome: () => boolean, named = Promise.resolve()) => {
     const { panelTexts } = await panel();
     const { engine, recordMessages, resources, ...first } = panelTexts;
     const fetched: string[] = [];
@@ -101,14 +101,22 @@ describe("where the build has parted the texts", () => {
       return { panelTexts: { resources: { users: resources.users } } };
     };
     const { companies, users: own } = resources;
-    const none = {
-      engine: {},
-      recordMessages: {},
-      resources: { companies: { name: companies.name }, users: { name: own.name } },
+    const names = async () => {
+      fetched.push("names");
+      await named;
+      if (!mayCome()) throw new Error("gone");
+      return { panelTexts: { resources: { companies: { name: companies.name }, users: { name: own.name } } } };
     };
+    const none = { engine: {}, recordMessages: {}, resources: {} };
     // what is first has not every text, which its type promises of the whole
     const early = { ...first, ...none } as unknown as typeof panelTexts;
-    rooms.en.panel = async () => ({ panelTexts: early, later: { rest, resources: { users } } });
+    const parts: Record<string, () => Promise<{ panelTexts: object }>> = { _rest: rest, _names: names, users };
+    const later = async (part: string) => {
+      const fetch = parts[part];
+      if (!fetch) throw new Error(`There is no ${part}.`);
+      return fetch();
+    };
+    rooms.en.panel = async () => ({ panelTexts: early, later });
     return fetched;
   };
 
@@ -123,7 +131,7 @@ describe("where the build has parted the texts", () => {
   test("a list begins with the texts of its resource, and waits for any other one", async () => {
     const fetched = await part(() => true);
     const { translate } = await createI18nProvider("en", "users");
-    expect(translate("resources.companies.name", { smart_count: 2 })).toBe("Companies");
+    expect(translate("resources.users.name", { smart_count: 2 })).toBe("Users");
     expect(translate("resources.users.fields.email")).toBe("E-mail");
     expect(translate("resources.users.hints.none", { _: "" })).toBe("");
     expect(translate("Written out already.")).toBe("Written out already.");
@@ -135,10 +143,38 @@ describe("where the build has parted the texts", () => {
     expect(fetched).toEqual(["users", "rest"]);
   });
 
-  test("whoever opens anything else has all of them", async () => {
+  test("the names of other resources come by themselves, and for what is none there is all of it to look in", async () => {
     const fetched = await part(() => true);
-    const { translate } = await createI18nProvider("en");
+    const { translate, fetchNames } = await createI18nProvider("en", "users");
+    await thrownBy(() => translate("resources.companies.name", { smart_count: 2 }));
+    expect(translate("resources.companies.name", { smart_count: 2 })).toBe("Companies");
+    await fetchNames();
+    expect(fetched).toEqual(["users", "names"]);
+
+    await thrownBy(() => translate("resources.moons.name", { _: "Moons" }));
+    expect(translate("resources.moons.name", { _: "Moons" })).toBe("Moons");
+    expect(fetched).toEqual(["users", "names", "rest"]);
+  });
+
+  test("names that come after all texts take none of these away", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await part(() => true, held);
+    const { translate, fetchAll, fetchNames } = await createI18nProvider("en", "users");
+    const names = fetchNames();
+    await fetchAll();
+    release();
+    await names;
     expect(translate("engine.import.drop")).toBe("Drop an XLSX or CSV file here, or choose one.");
+  });
+
+  test.each([[undefined], ["moons"]])("whoever opens anything else, as %s, has all of them", async (resource) => {
+    const fetched = await part(() => true);
+    const { translate } = await createI18nProvider("en", resource);
+    expect(translate("engine.import.drop")).toBe("Drop an XLSX or CSV file here, or choose one.");
+    expect(translate("resources.companies.name", { smart_count: 2 })).toBe("Companies");
     expect(fetched).toEqual(["rest"]);
   });
 

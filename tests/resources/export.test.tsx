@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { listsAsFiles } from "../../openapi/schema";
 import { isListAsFile } from "../../src/providers/list-file";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
@@ -101,8 +102,9 @@ it.each(["Enter", "Escape"])("stops when asked by %s, and saves nothing", async 
 });
 
 it("is offered where the contract sends a file, below a record too", () => {
-  expect(["companies", "associates/42/received-vcards"].filter(isListAsFile)).toHaveLength(2);
-  expect(["me/vcards", "companies/42", "companies/42/history", "things"].filter(isListAsFile)).toEqual([]);
+  const asFile = (one: string) => isListAsFile(one, listsAsFiles);
+  expect(["companies", "associates/42/received-vcards"].filter(asFile)).toHaveLength(2);
+  expect(["me/vcards", "companies/42", "companies/42/history", "things"].filter(asFile)).toEqual([]);
 });
 
 it("is not offered where there are no rows", async () => {

@@ -106,7 +106,7 @@ describe("the palette", () => {
       const wanted = entries.filter((name) => name && !["Todos", "Novo"].includes(name) && name !== "Cartões Digitais");
       expect(await linesOf("Ir para")).toEqual([...wanted, ...own]);
       const actor = actorOf(session.get().user as never, session.get());
-      const creations = menuFor(actor).filter(({ items }) => items.length > 0);
+      const creations = menuFor(actor, definitions).filter(({ items }) => items.length > 0);
       expect(screen.queryByRole("group", { name: "Criar" })?.querySelectorAll("[role=option]").length ?? 0).toBe(
         creations.length,
       );

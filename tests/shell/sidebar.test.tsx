@@ -66,6 +66,41 @@ describe("the sidebar", () => {
     expect(closeDrawer).toHaveBeenCalledTimes(2);
   });
 
+  it("does not ask for the resources that have not come before it is time", async () => {
+    const wait = vi.fn();
+    await renderPanel(<Sidebar {...wide} />, { frame: { menu, others: "later", wait } });
+    expect(screen.getByRole("link", { name: /^Cartões Digitais/ })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Empresas" })).not.toBeInTheDocument();
+    expect(wait).not.toHaveBeenCalled();
+  });
+
+  it("stands when they have come", async () => {
+    let come = () => {};
+    let coming: Promise<void> | undefined = new Promise((resolve) => {
+      come = resolve;
+    });
+    const wait = () => {
+      if (coming) throw coming;
+    };
+    await renderPanel(<Sidebar {...wide} />, { frame: { menu, wait } });
+    expect(screen.queryByRole("link", { name: "Empresas" })).not.toBeInTheDocument();
+    coming = undefined;
+    come();
+    expect(await screen.findByRole("link", { name: "Empresas" })).toBeVisible();
+  });
+
+  it("offers to load the page anew where they cannot be had", async () => {
+    // React says what it caught
+    const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
+    const wait = () => {
+      throw new Error("gone");
+    };
+    await renderPanel(<Sidebar {...wide} />, { frame: { menu, wait } });
+    expect(within(screen.getByRole("alert")).getByRole("button", { name: "Recarregar a página" })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Cartões Digitais/ })).toBeVisible();
+    complaints.mockRestore();
+  });
+
   it("is not there at all on a small screen while closed", async () => {
     await renderPanel(<Sidebar {...wide} isWide={false} isOpen={false} width={0} />, { frame: { menu } });
     expect(screen.queryByRole("navigation")).not.toBeInTheDocument();

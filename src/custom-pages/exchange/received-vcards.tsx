@@ -4,7 +4,8 @@ import { useGetOne, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import { Over, pathOf, placeAt, type RecordOf, ResourceList } from "../../engine";
 import { useSession } from "../../providers/use-session";
-import { receivedVcards } from "../../resources/received-vcards";
+import type { receivedVcards } from "../../resources/received-vcards";
+import { useResource } from "../use-resource";
 import { AllReceived, MyTokenTabs } from "./all-received";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog")).ShareDialog }));
@@ -15,7 +16,7 @@ export const CompanyReceived = () => {
   const { workspace } = useSession();
   return (
     <ResourceList
-      definition={receivedVcards}
+      definition={useResource("received-vcards")}
       words={{
         intro: translate("receivedVcards.intro", { name: workspace?.name ?? "" }),
         empty: {
@@ -36,10 +37,7 @@ export const CompanyReceived = () => {
 export const AssociateReceived = () => {
   const translate = useTranslate();
   const { associateId = "" } = useParams();
-  const definition = useMemo(
-    () => placeAt(receivedVcards, "associates/{id}/received-vcards", associateId),
-    [associateId],
-  );
+  const definition = useReceivedAt("associates/{id}/received-vcards", associateId);
   // The list itself tells when there is no such associate.
   const { data: associate } = useGetOne<RecordOf<"associates">>("associates", { id: associateId }, quiet);
   return (
@@ -67,7 +65,7 @@ export const AssociateReceived = () => {
 export const VcardReceived = () => {
   const translate = useTranslate();
   const { id = "" } = useParams();
-  const definition = useMemo(() => placeAt(receivedVcards, "me/vcards/{id}/receiveds", id), [id]);
+  const definition = useReceivedAt("me/vcards/{id}/receiveds", id);
   const { data: vcard } = useGetOne<RecordOf<"me/vcards">>("me/vcards", { id }, quiet);
   return (
     <ResourceList
@@ -94,7 +92,7 @@ export const MyReceived = () => {
     <>
       <MyTokenTabs />
       <ResourceList
-        definition={mine}
+        definition={useReceivedAt("me/received-vcards")}
         words={{
           title: translate("receivedVcards.mine.title"),
           intro: translate("receivedVcards.mine.intro"),
@@ -113,7 +111,12 @@ export const MyReceived = () => {
   );
 };
 
-const mine = placeAt(receivedVcards, "me/received-vcards");
+/** What was received at another place than that of the company. */
+const useReceivedAt = <Place extends keyof (typeof receivedVcards)["at"] & string>(place: Place, id?: string) => {
+  const definition = useResource("received-vcards");
+  return useMemo(() => placeAt(definition, place, id), [definition, place, id]);
+};
+
 const quiet = { retry: false, onError: () => undefined };
 
 /** What brings something back: sharing the token. */

@@ -10,8 +10,8 @@ import { can, FailureMessage, type ResourceDefinition, useEngine } from "../../e
 import { formatInstant } from "../../i18n/format";
 import { ApiError } from "../../providers/api-error";
 import { panelApi } from "../../providers/panel-api";
-import { definitions } from "../../resources";
 import { SkeletonRows } from "../../ui/skeleton-rows";
+import { useResources } from "../use-resource";
 import { FigureNumber, type FigureRow } from "./figure-table";
 import { Listed } from "./listed";
 import { useWords } from "./use-words";
@@ -121,6 +121,7 @@ interface FiguresProps {
 const Figures = ({ figures: { data, timeZone }, unit, isTable }: FiguresProps) => {
   const translate = useTranslate();
   const { actor } = useEngine();
+  const definitions = useResources();
   const oldest = data.map(({ countedAt }) => countedAt).sort()[0];
   const shown = definitions.flatMap((definition) => {
     const figure = data.find(({ list }) => list === definition.name);

@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { type IconComponent, placeOf, type ResourceDefinition, type Rule, useEngine, useLocale } from "../../engine";
 import { permissionTexts } from "../../public/permission-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
-import { definitions } from "../../resources";
+import { useResources } from "../use-resource";
 import { PreviewForm } from "./preview-form";
 import { actionsOf, type FieldAccess, fieldAccessOf, kinds, kindValues } from "./who-may";
 import "./permissions.css";
@@ -26,6 +26,7 @@ export const permissionsWith =
 const Permissions = ({ pages }: { pages: readonly OwnPage[] }) => {
   const translate = useTranslate();
   const texts = useLazyTexts(permissionTexts);
+  const resources = useResources();
   const title = useId();
   return (
     <section className="vc-view perm-page" aria-labelledby={title}>
@@ -34,7 +35,7 @@ const Permissions = ({ pages }: { pages: readonly OwnPage[] }) => {
       </header>
       <p>{texts.intro}</p>
       <PreviewForm />
-      {definitions.map((definition) => (
+      {resources.map((definition) => (
         <Resource key={definition.name} definition={definition} />
       ))}
       <Pages pages={pages} />

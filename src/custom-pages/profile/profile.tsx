@@ -5,6 +5,7 @@ import { messageKey } from "../../providers/message-key";
 import { useSession } from "../../providers/use-session";
 import { Loading } from "../../ui/loading";
 import { prefetchAccountTexts } from "../account/account-texts";
+import { useResource } from "../use-resource";
 import { AvatarCard } from "./avatar-card";
 import { readMe, shownMe, tellSession, writeMe } from "./me-record";
 import { useOwnRecord } from "./own-record/use-own-record";
@@ -21,7 +22,6 @@ import { useDeed } from "../../providers/use-deed";
 import { ownDataTexts } from "../../public/own-data-texts";
 import { secondStepTexts } from "../../public/second-step-texts";
 import { singleSignOnTexts } from "../../public/single-sign-on-texts";
-import { resources } from "../../resources";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { askForMail } from "../account/ask-for-mail";
 import type { OwnRecord } from "./own-record/own-record";
@@ -56,7 +56,7 @@ export const Profile = () => {
             <Suspense fallback={<Loading minHeight={160} />}>
               <IdentitiesCard />
             </Suspense>
-            <ListWithin definition={mySessions} header={<SessionsHeader />} />
+            <MySessions />
             <Suspense fallback={<Loading minHeight={160} />}>
               <OwnData />
             </Suspense>
@@ -121,7 +121,11 @@ const OwnData = lazy(async () => {
   return { default: cards.OwnData };
 });
 
-const mySessions = placeAt(resources.sessions, "me/sessions");
+const MySessions = () => {
+  const sessions = useResource("sessions");
+  const mine = useMemo(() => placeAt(sessions, "me/sessions"), [sessions]);
+  return <ListWithin definition={mine} header={<SessionsHeader />} />;
+};
 
 /** Says what the sessions are, and ends all but this one. */
 const SessionsHeader = () => {
@@ -177,7 +181,7 @@ const ProfileForm = ({ own, onSaved }: ProfileFormProps) => {
   const proof = useMemo(() => ({ ...passwordProof, isAsked: isNewTo([email, pendingEmail]) }), [email, pendingEmail]);
   return (
     <OwnRecordForm
-      definition={resources.users}
+      definition={useResource("users")}
       groups={[
         { name: "person", fields: ["firstName", "middleName", "surName", "birthday", "gender"] },
         { name: "contact", fields: ["email", "phone"], note: <PendingEmail email={email} pending={pendingEmail} /> },

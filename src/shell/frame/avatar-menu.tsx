@@ -6,7 +6,7 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "../../providers/session";
@@ -109,7 +109,10 @@ export const AvatarMenu = () => {
                   <Icon fontSize="small" />
                 </span>
               </ListItemIcon>
-              {translate(label, { smart_count: 2 })}
+              {/* a name that has not come leaves the frame standing */}
+              <Suspense>
+                <Words of={label} />
+              </Suspense>
             </MenuItem>
           );
           // the way out has a line of its own
@@ -126,6 +129,8 @@ export const AvatarMenu = () => {
     </>
   );
 };
+
+const Words = ({ of }: { of: string }) => useTranslate()(of, { smart_count: 2 });
 
 /** The person's picture, or the first letter of the name; decoration beside the name. */
 const PersonAvatar = ({ user, size = 34 }: { user: SessionUser; size?: number }) => (

@@ -1,11 +1,15 @@
 import Close from "@mui/icons-material/Close";
+import Refresh from "@mui/icons-material/Refresh";
 import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
+import { type ComponentProps, Suspense } from "react";
 import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { BrandMark } from "../../public/brand-mark";
+import { ErrorBoundary } from "../../ui/error-boundary";
+import { useIsLate } from "../../ui/outline";
 import { frame } from "../../ui/theme-tokens";
-import { useFrame } from "./frame";
+import { useFrame, useWholeFrame } from "./frame";
 import { currentLink } from "./menu";
 import { SidebarEntry } from "./sidebar-entry";
 import type { useSidebar } from "./use-sidebar";
@@ -44,10 +48,8 @@ interface SidebarContentProps {
 
 const SidebarContent = ({ isCollapsed, onFollow = ignore, onClose }: SidebarContentProps) => {
   const translate = useTranslate();
-  const { menu } = useFrame();
+  const { others } = useFrame();
   const { pathname } = useLocation();
-  // Of two entries that could stand for a place only the nearer one does.
-  const current = currentLink(menu, pathname);
   return (
     <>
       <div className="fr-head" data-collapsed={isCollapsed} style={{ minHeight: frame.topBar }}>
@@ -58,23 +60,56 @@ const SidebarContent = ({ isCollapsed, onFollow = ignore, onClose }: SidebarCont
           </IconButton>
         )}
       </div>
-      <ul className="fr-menu">
-        {menu.map((entry) => (
-          <SidebarEntry
-            key={entry.to}
-            entry={entry}
-            isHere={entry === current}
-            pathname={pathname}
-            isCollapsed={isCollapsed}
-            onFollow={onFollow}
-          />
-        ))}
-      </ul>
+      {/* a list that is opened by its address has its rows before it knows of others */}
+      <ErrorBoundary resetKey={pathname} fallback={() => <Reload isCollapsed={isCollapsed} />}>
+        <Suspense>
+          {others !== "later" && <Entries pathname={pathname} isCollapsed={isCollapsed} onFollow={onFollow} />}
+        </Suspense>
+      </ErrorBoundary>
+      {others && <MenuOutline />}
     </>
   );
 };
 
 const ignore = () => {};
+
+type EntriesProps = Pick<ComponentProps<typeof SidebarEntry>, "pathname" | "isCollapsed" | "onFollow">;
+
+const Entries = (entryProps: EntriesProps) => {
+  const { menu } = useWholeFrame();
+  // Of two entries that could stand for a place only the nearer one does.
+  const current = currentLink(menu, entryProps.pathname);
+  return (
+    <ul className="fr-menu">
+      {menu.map((entry) => (
+        <SidebarEntry key={entry.to} entry={entry} isHere={entry === current} {...entryProps} />
+      ))}
+    </ul>
+  );
+};
+
+/** Until the menu stands. The list beside it says already that something is on its way. */
+const MenuOutline = () => (
+  <div className="fr-awaited vc-breathes" aria-hidden="true">
+    {useIsLate() && [1, 2, 3, 4, 5].map((at) => <span key={at} className="vc-skeleton fr-soon" />)}
+  </div>
+);
+
+/** Where the menu could not be had: code that did not come is not asked for again. */
+const Reload = ({ isCollapsed }: { isCollapsed: boolean }) => {
+  const translate = useTranslate();
+  return (
+    <div className="fr-menu" role="alert">
+      <p className={isCollapsed ? "vc-hidden" : "fr-lost"}>{translate("shell.failure.partTitle")}</p>
+      <div className="fr-entry" data-collapsed={isCollapsed}>
+        <button className="fr-link" type="button" onClick={() => window.location.reload()}>
+          <Refresh fontSize="small" />
+          <span>{translate("shell.failure.reload")}</span>
+        </button>
+      </div>
+    </div>
+  );
+};
 
 /** The product's mark, a card that passes something on, and its name where there is room; leads to the start. */
 const Brand = ({ isSmall = false }: { isSmall?: boolean }) => {

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { useEvent, useNotify, useTranslate } from "react-admin";
-import { isLoadFailure } from "../../public/load-failure";
+import { isLoadFailure } from "../../providers/load-failure";
 import type { Caught } from "../../ui/error-boundary";
 import { Message } from "../../ui/message";
 import { MessagePage } from "./message-page";

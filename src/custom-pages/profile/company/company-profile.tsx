@@ -9,22 +9,20 @@ import { messageKey } from "../../../providers/message-key";
 import { panelApi } from "../../../providers/panel-api";
 import { useSession } from "../../../providers/use-session";
 import { useMenuMode } from "../../../providers/workspace/use-menu-mode";
-import { definitions, resources } from "../../../resources";
 import { businessAccount, companyAdmin } from "../../../resources/rules";
 import { useWayIn } from "../../../shell/company/use-way-in";
 import { WayIn } from "../../../shell/company/way-in";
+import { useResource, useResources } from "../../use-resource";
 import { ifMatch, type OwnRecord, ownRecordOf } from "../own-record/own-record";
 import { OwnRecordForm } from "../own-record/own-record-form";
 import { useOwnRecord } from "../own-record/use-own-record";
 import "./company-profile.css";
 
-/** What no menu of the company leads to. */
-const besides = definitions.filter(({ menu }) => menu === "account");
-
 /** The profile of the company that one works for: its administrators change it, its members read it. */
 export const CompanyProfile = () => {
   const translate = useTranslate();
   const { actor } = useEngine();
+  const resources = useResources();
   const { workspace } = useSession();
   const { isBusiness } = useMenuMode();
   const queryKey = ["me", "company", workspace?.id];
@@ -56,8 +54,12 @@ export const CompanyProfile = () => {
                 <CompanyLogo company={own.record} hasHint={mayWrite} />
                 {mayWrite && (
                   <ul className="company-links">
-                    {besides
-                      .filter((definition) => can({ actor, definition, action: "list" }).allowed)
+                    {/* what no menu of the company leads to */}
+                    {resources
+                      .filter(
+                        (definition) =>
+                          definition.menu === "account" && can({ actor, definition, action: "list" }).allowed,
+                      )
                       .map(({ name }) => (
                         <li key={name}>
                           <Link to={`/${name}`}>{translate(`resources.${name}.name`, { smart_count: 2 })}</Link>
@@ -88,7 +90,7 @@ const CompanyForm = ({ own, onSaved }: CompanyFormProps) => {
   const queryClient = useQueryClient();
   return (
     <OwnRecordForm
-      definition={resources.companies}
+      definition={useResource("companies")}
       groups={written}
       own={own}
       read={readCompany}
@@ -115,9 +117,10 @@ const written = [
 
 /** The company, to be read. */
 const CompanyReading = ({ company }: { company: components["schemas"]["Company"] }) => {
+  const definition = useResource("companies");
   return read.map(({ name, fields }) => (
     <GroupCard key={name} resource="companies" group={name}>
-      <RecordValues definition={resources.companies} names={fields} record={company} />
+      <RecordValues definition={definition} names={fields} record={company} />
     </GroupCard>
   ));
 };

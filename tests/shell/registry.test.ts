@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { createRegistry } from "../../src/app/registry";
+import { isLoadFailure } from "../../src/providers/load-failure";
+import { definitions } from "../../src/resources";
+
+const none = { definitions: [], listsAsFiles: [], listsFromFiles: [] };
+const listsOf = (names: readonly string[]) => ({
+  definitions: definitions.filter(({ name }) => names.includes(name)).map((one) => ({ ...one })),
+  listsAsFiles: names.map((name) => `/${name}`),
+  listsFromFiles: [...names],
+});
+const everything = definitions.map(({ name }) => name);
+
+/** As a build has it, where each is fetched as often as it may. */
+const parted = (mayCome: (part?: string) => boolean = () => true) => {
+  const fetched: (string | undefined)[] = [];
+  const registry = createRegistry(none, async (part) => {
+    fetched.push(part);
+    if (!mayCome(part) || (part !== undefined && !everything.includes(part))) throw new Error("gone");
+    return listsOf(part === undefined ? everything : [part]);
+  });
+  const names = () => registry.get().definitions.map(({ name }) => name);
+  return { registry, fetched, names };
+};
+
+const thrownBy = (draw: () => void): unknown => {
+  try {
+    return draw();
+  } catch (thrown) {
+    return thrown;
+  }
+};
+
+test("what is there from the first is all there is", async () => {
+  const registry = createRegistry(listsOf(everything));
+  expect(registry.get().isWhole).toBe(true);
+  registry.wait();
+  await registry.fetchFor("users");
+  expect(registry.get().definitions).toHaveLength(definitions.length);
+});
+
+test("a list brings its own, and when the others come it stays the same one, in their order", async () => {
+  const { registry, fetched, names } = parted();
+  await registry.fetchFor("users");
+  expect(names()).toEqual(["users"]);
+  expect(registry.get()).toMatchObject({ isWhole: false, listsAsFiles: ["/users"], listsFromFiles: ["users"] });
+  const own = registry.definitionOf("users");
+  // the page is opened once more
+  await registry.fetchFor("users");
+  expect(fetched).toEqual(["users"]);
+
+  let told = 0;
+  const stop = registry.subscribe(() => {
+    told += 1;
+  });
+  await Promise.all([registry.fetchAll(), registry.fetchAll()]);
+  expect(told).toBe(1);
+  stop();
+  expect(fetched).toEqual(["users", undefined]);
+  expect(names()).toEqual(everything);
+  expect(registry.definitionOf("users")).toBe(own);
+  expect(registry.get().listsAsFiles).toHaveLength(everything.length);
+  expect(registry.get().isWhole).toBe(true);
+});
+
+test.each([[undefined], ["moons"]])("any other screen, as %s, brings all of them", async (list) => {
+  const { registry, names } = parted();
+  await registry.fetchFor(list);
+  expect(names()).toEqual(everything);
+});
+
+test("of a list that comes after all of them nothing is taken", async () => {
+  const { registry, names } = parted();
+  const own = registry.fetchFor("users");
+  await registry.fetchAll();
+  await own;
+  expect(names()).toEqual(everything);
+});
+
+test("what is drawn of all of them waits, hears that they cannot be had, and they are asked for again", async () => {
+  let mayCome = false;
+  const { registry, names } = parted((part) => part !== undefined || mayCome);
+  await registry.fetchFor("users");
+  const coming = thrownBy(registry.wait);
+  expect(coming).toBeInstanceOf(Promise);
+  await coming;
+  const failure = thrownBy(registry.wait);
+  expect(failure).toEqual(new Error("gone"));
+  // so that a reload is offered
+  expect(isLoadFailure(failure)).toBe(true);
+  expect(names()).toEqual(["users"]);
+
+  mayCome = true;
+  await expect
+    .poll(async () => {
+      await registry.fetchAll();
+      return registry.get().isWhole;
+    })
+    .toBe(true);
+  registry.wait();
+});
