@@ -8,6 +8,7 @@ const index = join(root, "src/resources/index.ts");
 const first = join(root, "src/app/first-resources.ts");
 const later = join(root, "src/app/later-resources.ts");
 const schema = join(root, "openapi/schema.ts");
+const providers = join(root, "src/providers/elsewhere");
 /** What definitions are made with: whatever else offers one of its names would come with the first that asks for it. */
 const engine = join(root, "src/engine/index.ts");
 
@@ -19,7 +20,9 @@ const all = "_all";
 export const allResources = beginning + all;
 /** What nothing but definitions is made of, and comes again with each of them that has it: a file that two lead to would be a third. */
 const isPart = (file) =>
-  /\/(src\/resources\/(?!rules\.ts$)|openapi\/schema\.ts$)|\/@mui\/icons-material\/[A-Z]\w*\.m?js$/.test(file);
+  /\/(src\/resources\/(?!rules\.ts$)|src\/providers\/elsewhere\/loads\.ts$|openapi\/schema\.ts$)|\/@mui\/icons-material\/[A-Z]\w*\.m?js$/.test(
+    file,
+  );
 
 /** A name where no folder is meant. */
 const partName = (name) => name.replace("/", "-");
@@ -28,7 +31,7 @@ const partName = (name) => name.replace("/", "-");
 const registered = () => {
   const source = readFileSync(index, "utf8");
   const files = new Map(
-    [...source.matchAll(/^import \{ (\w+) \} from "(\.[^"]+)";$/gm)].map(([, name, file]) => [name, file]),
+    [...source.matchAll(/^import \{\s*(\w+),?\s*\} from "(\.[^"]+)";$/gm)].map(([, name, file]) => [name, file]),
   );
   const [, inside] = /export const resources = \{\n([^}]*)\};/.exec(source);
   return inside
@@ -46,6 +49,13 @@ const registered = () => {
 const listed = (of, name) => {
   const [, all] = new RegExp(`^export const ${of}\\b.* = (\\[.*\\]);$`, "m").exec(readFileSync(schema, "utf8"));
   return JSON.stringify(JSON.parse(all).filter((list) => list.replace(/^\//, "") === name));
+};
+
+/** The way to the host of a resource, where that is another one. */
+const waysTo = (name) => {
+  const source = readFileSync(join(providers, "loads.ts"), "utf8");
+  const [, way = ""] = new RegExp(`^ {2}("?${name}"?: [^]*?,)\\n(?= {2}\\S|\\})`, "m").exec(source) ?? [];
+  return `{ ${way.replaceAll('import("./', `import("${providers}/`)} }`;
 };
 
 /**
@@ -86,22 +96,27 @@ export const splitResources = () => {
     load(id) {
       if (dirname(id) === dirname(index) && basename(id) !== "rules.ts" && !id.includes(ending))
         this.error(`${id} would come a second time: what a page shows of a resource it has of useResource.`);
-      if (id === first) return "export const first = { definitions: [], listsAsFiles: [], listsFromFiles: [] };";
+      if (id === first)
+        return "export const first = { definitions: [], listsAsFiles: [], listsFromFiles: [], loads: {} };";
       if (id === later)
         return `export const later = (part = "${all}") =>
           import(/* @vite-ignore */ "./resources-${mark}-" + part.replace("/", "-") + ".js");`;
       if (id === allResources)
         return `export { definitions } from "./index";
-          export { listsAsFiles, listsFromFiles } from "../../openapi/schema";`;
+          export { listsAsFiles, listsFromFiles } from "../../openapi/schema";
+          export { loads } from ${JSON.stringify(join(providers, "loads.ts"))};`;
       if (id.startsWith(beginning)) {
-        const { file, offered } = found.find(({ name }) => name === id.slice(beginning.length));
+        const name = id.slice(beginning.length);
+        const { file, offered } = found.find((one) => one.name === name);
         return `import { ${offered} } from ${JSON.stringify(file)};
           export const definitions = [${offered}];
-          export const listsAsFiles = ${listed("listsAsFiles", id.slice(beginning.length))};
-          export const listsFromFiles = ${listed("listsFromFiles", id.slice(beginning.length))};`;
+          export const listsAsFiles = ${listed("listsAsFiles", name)};
+          export const listsFromFiles = ${listed("listsFromFiles", name)};
+          export const loads = ${waysTo(name)};`;
       }
       const [file] = id.split(ending);
-      if (file !== id) return { code: readFileSync(file, "utf8"), moduleType: extname(file) === ".ts" ? "ts" : "js" };
+      if (file !== id)
+        return { code: readFileSync(file, "utf8"), moduleType: /\.tsx?$/.test(file) ? extname(file).slice(1) : "js" };
     },
   };
 };

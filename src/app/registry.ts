@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { ResourceDefinition } from "../engine";
+import type { Load } from "../providers/elsewhere/loads";
 import { fetchOnce } from "../providers/fetch-once";
 import { first, type Resources } from "./first-resources";
 import { later } from "./later-resources";
@@ -21,10 +22,14 @@ export const createRegistry = (there: Resources, fetch?: (list?: string) => Prom
     known.definitions.find(({ name }) => name === resource);
   const all = fetchOnce(
     async () => fetch?.() ?? there,
-    ({ definitions, ...lists }) =>
+    ({ definitions, ...others }) =>
       // what is drawn already stays what it is
-      take({ ...lists, definitions: definitions.map((one) => definitionOf(one.name) ?? one), isWhole: true }),
+      take({ ...others, definitions: definitions.map((one) => definitionOf(one.name) ?? one), isWhole: true }),
   );
+  /** Has all of them come. */
+  const fetchAll = async (): Promise<void> => {
+    if (!known.isWhole) await all.start();
+  };
   return {
     get: () => known,
     subscribe: (listen: () => void) => {
@@ -32,9 +37,11 @@ export const createRegistry = (there: Resources, fetch?: (list?: string) => Prom
       return () => void listeners.delete(listen);
     },
     definitionOf,
-    /** Has all of them come. */
-    fetchAll: async (): Promise<void> => {
-      if (!known.isWhole) await all.start();
+    fetchAll,
+    /** The provider of a resource, where that is of another host; of one that has not come it is waited for. */
+    loadOf: async (resource: string): Promise<Load | undefined> => {
+      if (!definitionOf(resource)) await fetchAll();
+      return known.loads[resource];
     },
     /** Has that of a list come; where there is none of its name, or no list, all of them. */
     fetchFor: async (list: string | undefined): Promise<void> => {

@@ -44,7 +44,8 @@ const RecordElsewhere = lazy(async () => ({
   default: (await import("../shell/company/record-elsewhere")).RecordElsewhere,
 }));
 
-const dataProvider = withElsewhere(createDataProvider(panelApi, { workspace: () => session.get().workspace?.id }));
+const ownProvider = createDataProvider(panelApi, { workspace: () => session.get().workspace?.id });
+const dataProvider = withElsewhere(ownProvider, registry.loadOf);
 const lists = createListChoices({ api: panelApi, session, storage: browserStorage });
 
 /** The light entry's provider, and the question that takes the registry: what no definition is of, the page that draws it guards. */

@@ -523,7 +523,9 @@ describe("records of another host", () => {
     }
     const own: Archive = { archive: async () => "own" };
     // of the panel's verbs there is this one alone
-    const both: Archive = withElsewhere(own as never, { invoices: async () => provider() }) as never;
+    const both: Archive = withElsewhere(own as never, async (resource) =>
+      resource === "invoices" ? async () => provider() : undefined,
+    ) as never;
     expect(await both.archive("users")).toBe("own");
     await expect(both.archive("invoices")).rejects.toThrow("invoices has no archive.");
   });

@@ -258,12 +258,11 @@ describe("the panel's provider", () => {
       },
     } as unknown as PanelDataProvider; // of which only this is asked
     let loaded = 0;
-    const both = withElsewhere(own, {
-      invoices: async () => {
-        loaded += 1;
-        return provider();
-      },
-    });
+    const load = async () => {
+      loaded += 1;
+      return provider();
+    };
+    const both = withElsewhere(own, async (resource) => (resource === "invoices" ? load : undefined));
     expect((await both.getOne("companies", { id: "1" })).data).toEqual({ id: "own" });
     expect([calls, loaded, both.supportAbortSignal]).toEqual([["companies"], 0, true]);
     expect((await both.getOne("invoices", { id: "3" })).data).toMatchObject({ number: "N-3" });

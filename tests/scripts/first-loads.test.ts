@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { cpSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ensureBuilt } from "../../scripts/build.mjs";
@@ -33,7 +33,7 @@ const fields = [
 ];
 
 /** In bytes before they are compressed: afterwards the same bytes differ by what stands beside them. */
-const bytesOf = (folder?: string) =>
+const bytesOf = (folder?: string): Record<string, number> =>
   Object.fromEntries([
     ["the page", statSync(join(folder ?? ".", "dist", "panel", "index.html")).size],
     ...scriptsOfLoads(folder).map(({ name, files }) => [
@@ -42,9 +42,11 @@ const bytesOf = (folder?: string) =>
     ]),
   ]);
 
-test("a resource adds not a byte to any first load that does not show it, and is in the menu that comes behind one", () => {
+test("a resource, of this host or another, adds not a byte to any first load that does not show it, and is in the menu that comes behind one", () => {
   const add = ["resource", "warehouses", ...fields, "--for", "platform", "--read", "admin,member"];
   project.run("scripts/add.mjs", ...add, "--actions", "close=isOpen:false");
+  cpSync("tests/scripts/elsewhere/billing.yaml", join(project.folder, "billing.yaml"));
+  project.run("scripts/add.mjs", "resource", "invoices", "--from", "billing.yaml");
   project.run("node_modules/vite/bin/vite.js", "build", "--logLevel", "error");
   const { menu: before = 0, ...first } = bytesOf();
   const { menu = 0, ...grown } = bytesOf(project.folder);

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
+import type { Resources } from "../../src/app/first-resources";
 import { createRegistry } from "../../src/app/registry";
 import { isLoadFailure } from "../../src/providers/load-failure";
 import { definitions } from "../../src/resources";
 
-const none = { definitions: [], listsAsFiles: [], listsFromFiles: [] };
-const listsOf = (names: readonly string[]) => ({
+const none = { definitions: [], listsAsFiles: [], listsFromFiles: [], loads: {} };
+const load = () => Promise.reject(new Error("unasked"));
+const listsOf = (names: readonly string[]): Resources => ({
   definitions: definitions.filter(({ name }) => names.includes(name)).map((one) => ({ ...one })),
   listsAsFiles: names.map((name) => `/${name}`),
   listsFromFiles: [...names],
+  loads: names.includes("events") ? { events: load } : {},
 });
 const everything = definitions.map(({ name }) => name);
 
@@ -61,6 +64,16 @@ test("a list brings its own, and when the others come it stays the same one, in 
   expect(registry.definitionOf("users")).toBe(own);
   expect(registry.get().listsAsFiles).toHaveLength(everything.length);
   expect(registry.get().isWhole).toBe(true);
+});
+
+test("a resource that has come is known to be of this host or another, and of any other it is waited for", async () => {
+  const { registry, fetched } = parted();
+  await registry.fetchFor("users");
+  expect(await registry.loadOf("users")).toBeUndefined();
+  expect(fetched).toEqual(["users"]);
+  expect(await registry.loadOf("events")).toBe(load);
+  expect(fetched).toEqual(["users", undefined]);
+  expect(await registry.loadOf("me/contacts")).toBeUndefined();
 });
 
 test.each([[undefined], ["moons"]])("any other screen, as %s, brings all of them", async (list) => {

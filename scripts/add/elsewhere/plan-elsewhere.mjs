@@ -103,7 +103,7 @@ export const planElsewhere = ({ words, server, model }, known) => {
   const contract = contractOf({ names, model, server, words, kinds: known.kindsThere });
   const place = files(path);
   const hosts = "openapi/elsewhere/hosts.ts";
-  const loads = "src/providers/elsewhere/elsewhere.ts";
+  const loads = "src/providers/elsewhere/loads.ts";
   return {
     path,
     contract,
