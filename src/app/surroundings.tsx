@@ -200,6 +200,7 @@ export const Plugged = ({ actor, Guarded, isLater = false, children }: PluggedPr
       menu: menuFor(actor, definitions),
       others: isWhole ? undefined : isLater ? "later" : "coming",
       wait: registry.wait,
+      fetchOthers: registry.fetchAll,
     }),
     [actor, definitions, isWhole, isLater],
   );

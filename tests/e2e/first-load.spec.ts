@@ -134,6 +134,8 @@ for (const [who, enter] of Object.entries(people))
     expect([...hidden]).toEqual([]);
   });
 
+const allResources = /\/resources-.{8}-_all\.js/;
+
 /** The parts of the registry among files, by their names. */
 const resourcesIn = (files: readonly string[]) =>
   files.flatMap((file) => /^assets\/resources-.{8}-(.+)\.js$/.exec(file)?.[1] ?? []);
@@ -169,9 +171,36 @@ test("a list has its rows before it knows of any other resource, and then the me
   expect(partsIn(asked)).toEqual(["pt-br-users", "pt-br-_names"]);
 });
 
+test("what names other resources waits for them, and the list stands meanwhile", async ({ page }) => {
+  await signInByForm(page, "admin");
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(allResources, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/users");
+  const row = page.locator("tbody tr a").first();
+  await expect(row).toBeVisible();
+  await page.getByRole("button", { name: /^Conta de / }).click();
+  const menu = page.getByRole("menu");
+  await expect(menu.getByRole("menuitem", { name: "Sair" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await expect(row).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  come();
+  await expect(page.getByRole("dialog").getByRole("option", { name: "Empresas" }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Conta de / }).click();
+  await expect(menu.getByRole("menuitem", { name: "Sessões" })).toBeVisible();
+});
+
 test("a menu that does not come leaves the list, and offers to load the page anew", async ({ page }) => {
   await signInByForm(page, "admin");
-  await page.route(/\/resources-.{8}-_all\.js/, (route) => route.abort());
+  await page.route(allResources, (route) => route.abort());
   await page.goto("/users");
   await expect(page.locator("tbody tr a").first()).toBeVisible();
   const again = page.getByRole("navigation", { name: "Menu principal" }).getByRole("button");

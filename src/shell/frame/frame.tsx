@@ -11,6 +11,8 @@ export interface Frame {
   others?: "later" | "coming" | undefined;
   /** Has React wait for them. */
   wait?: () => void;
+  /** Has them come, before what names them is opened; where they cannot be had it is opened all the same. */
+  fetchOthers?: () => Promise<void>;
 }
 
 const FrameContext = createContext<Frame>({ resources: [], pages: [], menu: [] });

@@ -52,6 +52,7 @@ const PaletteButton = () => {
   const translate = useTranslate();
   const fetchAsked = useAskedCode();
   const { workspace } = useSession();
+  const { fetchOthers } = useFrame();
   const [isOpen, setOpen] = useState(false);
   const [part, setPart] = useState<Pick<typeof import("../palette/palette"), "Palette">>();
   const early = useRef<string>(undefined);
@@ -59,7 +60,9 @@ const PaletteButton = () => {
   const open = useEvent(async () => {
     if (part) return setOpen(true);
     early.current = "";
+    const others = fetchOthers?.();
     const found = await fetchAsked(() => import("../palette/palette"));
+    await others;
     const typed = early.current;
     early.current = undefined;
     if (!found) return;
@@ -103,7 +106,9 @@ const PaletteButton = () => {
         <Search />
       </IconButton>
       {/* It stays while what was begun there goes on, but not into another company. */}
-      {part && <part.Palette key={workspace?.id ?? ""} isOpen={isOpen} typedBefore={typedBefore} onClose={close} />}
+      <Suspense>
+        {part && <part.Palette key={workspace?.id ?? ""} isOpen={isOpen} typedBefore={typedBefore} onClose={close} />}
+      </Suspense>
     </>
   );
 };

@@ -31,7 +31,7 @@ import { useSession } from "../../providers/use-session";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import { useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { useAccountEntries } from "../frame/account-entries";
-import { useWholeFrame } from "../frame/frame";
+import { useFrame } from "../frame/frame";
 import { looks, useChooseLanguage } from "../frame/preferences";
 import { holds, mostLetters, searchable } from "./words";
 
@@ -62,7 +62,7 @@ export interface Choice {
 export const useCommands = (): Choice[] => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { menu } = useWholeFrame();
+  const { menu } = useFrame();
   const account = useAccountEntries();
   const { user, workspace } = useSession();
   const { data: companies = [] } = useMyCompanies();
@@ -147,7 +147,7 @@ interface Place {
 export const usePlaces = (): ReadonlyMap<string, Place> => {
   const translate = useTranslate();
   const { actor } = useEngine();
-  const { resources, pages } = useWholeFrame();
+  const { resources, pages } = useFrame();
   return useMemo(() => {
     const places = new Map<string, Place>();
     for (const definition of resources) {
