@@ -18,11 +18,11 @@ const ownScreens: Plugin = {
   enforce: "pre",
   resolveId: (source) => {
     const name = source.split("/").at(-1) ?? "";
-    return Object.hasOwn(screens, name) ? join(process.cwd(), "src/resources", name) : undefined;
+    return Object.hasOwn(screens, name) ? join(process.cwd(), "src/custom-pages", name) : undefined;
   },
   load: (id) => screens[id.split(/[\\/]/).at(-1) ?? ""],
   transform: (code, id) =>
-    id.endsWith("/resources/vcard-templates.ts")
+    /\/resources\/vcard-templates\.ts(\?|$)/.test(id)
       ? `import { lazy } from "react"; import { OwnList } from "./own-list.tsx"; ${code.replace(/history: true,/, `screens: { list: OwnList, edit: ${later} }, $&`)}`
       : undefined,
 };
