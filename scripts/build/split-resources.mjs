@@ -47,8 +47,8 @@ const registered = () => {
 
 /** Of the lists that a contract names those at the address of a resource. */
 const listed = (of, name) => {
-  const [, all] = new RegExp(`^export const ${of}\\b.* = (\\[.*\\]);$`, "m").exec(readFileSync(schema, "utf8"));
-  return JSON.stringify(JSON.parse(all).filter((list) => list.replace(/^\//, "") === name));
+  const [, lists] = new RegExp(`^export const ${of}\\b.* = (\\[.*\\]);$`, "m").exec(readFileSync(schema, "utf8"));
+  return JSON.stringify(JSON.parse(lists).filter((list) => list.replace(/^\//, "") === name));
 };
 
 /** The way to the host of a resource, where that is another one. */
