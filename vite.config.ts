@@ -11,7 +11,6 @@ import { accountPages } from "./scripts/build/public-pages.mjs";
 import { allResources, splitResources } from "./scripts/build/split-resources.mjs";
 import { splitTexts } from "./scripts/build/split-texts.mjs";
 import { standEarly } from "./scripts/build/stand-early.mjs";
-import { pageAddresses } from "./src/app/panel-addresses";
 import { languages } from "./src/i18n/languages";
 import { coloursOfPanel } from "./src/public/colours-of-panel";
 
@@ -250,7 +249,7 @@ export default defineConfig({
     react(),
     publicColours,
     followRenames,
-    preloadEarly(Object.keys(languages), pageAddresses),
+    preloadEarly(Object.keys(languages), resources.pages),
     standEarly(directions),
   ],
   build: {

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { panelPages } from "./build/panel-pages.mjs";
 import { accountPages } from "./build/public-pages.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -7,6 +8,10 @@ import { isMain, root } from "./run.mjs";
 
 /** What a resource may add, in kB, to what comes when the rows of the first list stand: its entry of the menu, and what its definition says. To the first loads themselves it adds nothing. */
 const ofEachResource = 1.1;
+
+/** What every screen of the panel is drawn by. */
+const frame = ["index.html", "src/app/app.tsx", "src/i18n/pt-br/public-dictionary.ts", "src/i18n/pt-br/index.ts"];
+const partsOf = (resource) => [`texts:pt-br/${resource}`, `resources:${resource}`];
 
 /**
  * What each first load may need at most, in kB (1000 bytes) of brotli-compressed JavaScript: the entry and the lazy modules
@@ -32,14 +37,7 @@ const budgets = [
   {
     name: "list",
     limit: 211,
-    modules: [
-      "index.html",
-      "src/app/app.tsx",
-      "src/i18n/pt-br/public-dictionary.ts",
-      "src/i18n/pt-br/index.ts",
-      "texts:pt-br/companies",
-      "resources:companies",
-    ],
+    modules: [...frame, ...partsOf("companies")],
   },
   // and behind its rows
   {
@@ -48,6 +46,13 @@ const budgets = [
     limit: -7.7,
     growsBy: ofEachResource,
     modules: ["resources:_all", "texts:pt-br/_names"],
+    beside: "list",
+  },
+  // what else a record or a form needs that is opened by its address, before its kinds' inputs
+  {
+    name: "record",
+    limit: 64,
+    modules: ["texts:pt-br/_rest", "src/engine/record/show-view.tsx", "src/engine/form/form-views.tsx"],
     beside: "list",
   },
   // drawn by hand, so that no chart library comes in by the back door
@@ -66,21 +71,41 @@ const closure = (manifest, key, seen = new Set()) => {
 const manifestOf = (folder) =>
   JSON.parse(readFileSync(join(folder, "dist", "panel", ".vite", "manifest.json"), "utf8"));
 
+/** The scripts of one load of a built panel, besides those of another one. */
+const scriptsOf = (folder, modules, there = []) => {
+  const manifest = manifestOf(folder);
+  const keysOf = (wanted) => new Set(wanted.flatMap((key) => [...closure(manifest, key)]));
+  const known = keysOf(there);
+  const keys = [...keysOf(modules)].filter((key) => !known.has(key));
+  const files = new Set(keys.map((key) => manifest[key].file).filter((file) => file.endsWith(".js")));
+  return [...files].map((file) => join(folder, "dist", "panel", file));
+};
+
+/** The names of the resources that a build has parted. */
+const resourcesIn = (folder) =>
+  Object.keys(manifestOf(folder)).flatMap((key) => /^resources:(?!_)(.+)$/.exec(key)?.[1] ?? []);
+
 /**
  * The scripts of each first load of a built panel, read off its manifest; of one `beside` another those that it has more.
  * @param {string} [folder] the project that it was built in
  * @returns {{ name: string, files: string[] }[]}
  */
-export const scriptsOfLoads = (folder = root) => {
-  const manifest = manifestOf(folder);
-  const keysOf = (modules) => new Set(modules.flatMap((key) => [...closure(manifest, key)]));
-  return budgets.map(({ name, modules, beside }) => {
-    const there = keysOf(budgets.find((other) => other.name === beside)?.modules ?? []);
-    const keys = [...keysOf(modules)].filter((key) => !there.has(key));
-    const files = new Set(keys.map((key) => manifest[key].file).filter((file) => file.endsWith(".js")));
-    return { name, files: [...files].map((file) => join(folder, "dist", "panel", file)) };
+export const scriptsOfLoads = (folder = root) =>
+  budgets.map(({ name, modules, beside }) => {
+    const there = budgets.find((other) => other.name === beside)?.modules;
+    return { name, files: scriptsOf(folder, modules, there) };
   });
-};
+
+/**
+ * The same of every page of the panel, which is opened by its address.
+ * @param {string} [folder] the project that it was built in
+ * @returns {{ name: string, files: string[] }[]} the name is the page's address
+ */
+export const scriptsOfPages = (folder = root) =>
+  panelPages(resourcesIn(folder)).map(({ path, module, resources }) => {
+    const modules = [...frame, ...(module ? [module] : []), "texts:pt-br/_rest", ...resources.flatMap(partsOf)];
+    return { name: path, files: scriptsOf(folder, modules) };
+  });
 
 const sizeOf = (files, ending = "") => files.reduce((total, file) => total + statSync(file + ending).size, 0);
 
@@ -90,7 +115,7 @@ const sizeOf = (files, ending = "") => files.reduce((total, file) => total + sta
  * @returns {{ name: string, beside?: string, size: number, bytes: number, limit: number, each: number, files: number }[]} in kB, and in `bytes` before they are compressed
  */
 export const firstLoads = (folder = root) => {
-  const resources = Object.keys(manifestOf(folder)).filter((key) => /^resources:(?!_)/.test(key)).length;
+  const resources = resourcesIn(folder).length;
   return scriptsOfLoads(folder).map(({ name, files }, at) => {
     const { limit, growsBy: each = 0, beside } = budgets[at];
     return {

@@ -17,21 +17,26 @@ const preload = (read, found) => {
   const isDark = look === "dark" || (look !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.setAttribute("data-theme", isDark ? "dark" : "light");
   const place = found.places.find(({ path }) => new RegExp(path).test(location.pathname));
-  const here = location.pathname.replace(/\/+$/, "").slice(1);
+  const at = location.pathname.replace(/(?!^)\/+$/, "");
   // who is not signed in is led to the sign-in screen, which the entry has, once it is known that the panel has a screen here
   const part =
     place ||
-    (read("sessionStorage", "token") ? found.panel : found.entry.includes(here) ? found.signIn : found.signInFrom);
+    (read("sessionStorage", "token") ? found.panel : found.entry.includes(at) ? found.signIn : found.signInFrom);
   const remembered = read("localStorage", "locale");
   const language = part.texts[remembered] ? remembered : found.fallback;
-  // as src/app/app.tsx says it: a list has its resource and the texts of it, all else all of them. Told by what is no page,
-  // or the sign-in screen would grow with every resource; where the panel has nothing either, files are asked for in vain
-  const isList = !location.search && new RegExp(found.list).test(here) && !found.pages.includes(here);
-  const own = isList && here.replace("/", "-");
+  // A screen has what it shows, and what does not know it all. Told by what is no page, or the sign-in screen would grow with
+  // every resource; where the panel has nothing either, files are asked for in vain
+  const page = found.pages.find(({ path }) => new RegExp(path).test(at));
+  const [, name, further] = new RegExp(found.screen).exec(at) || [];
+  const own = page ? page.resources : name && [name];
+  // a filter names fields, and an order
+  const isList = !page && !further && !location.search;
+  if (part === found.panel && own) window.opened = { at: location.href, resources: own, isList };
+  const texts = `${found.texts}${language.toLowerCase()}-`;
   const more = [
-    `${found.texts}${language.toLowerCase()}-${own || "_rest"}.js`,
-    `${found.resources}${own || "_all"}.js`,
-  ];
+    ...(isList ? [] : ["_rest"]).concat(own || "_resources").map((one) => texts + one.replace("/", "-")),
+    ...(own || ["_all"]).map((one) => found.resources + one.replace("/", "-")),
+  ].map((file) => `${file}.js`);
   for (const href of part.files.concat(part.texts[language], part === found.panel ? more : [])) {
     const link = document.createElement("link");
     const isStyle = href.endsWith(".css");
@@ -43,8 +48,11 @@ const preload = (read, found) => {
   }
 };
 
-/** A list's address, as far as it can be told from others without a list of them. */
-const couldBeList = /^(me\/)?[\w-]+$/;
+/** An address, whatever stands in the place of its parameters. */
+const patternOf = (path) => `^${path.replace(/:\w+/g, "[^/]+")}/?$`;
+
+/** The name of a resource in the address of one of its screens, as far as it can be told from others without a list of them. */
+const screen = /^\/((?:me\/)?[\w-]+)(\/.*)?$/;
 
 /** The beginning of files whose names differ by a part (`split-texts.mjs`, `split-resources.mjs`), and these parts. */
 const named = (chunks, kind) => {
@@ -61,7 +69,7 @@ const named = (chunks, kind) => {
  * and not after it. It stands in the page itself, which the server allows by its hash: a file of its own would be one more
  * thing to wait for.
  * @param locales the languages; each has its texts in the folder of its name, and the first stands in for others
- * @param pages the addresses of the panel at which no list stands
+ * @param pages answers the pages of the panel, at which no resource's own screens stand, and the resources that they show
  */
 export const preloadEarly = (locales, pages) => ({
   name: "preload-early",
@@ -101,23 +109,26 @@ export const preloadEarly = (locales, pages) => ({
       ),
     });
     const places = publicPages.map(({ path, module, room }) => ({
-      path: `^${path.replace(/:\w+/g, "[^/]+")}/?$`,
+      path: patternOf(path),
       ...part({ modules: [module], room }),
     }));
     const texts = named(chunks, "texts");
     const resources = named(chunks, "resources");
-    const other = resources.parts.find((part) => !couldBeList.test(part));
+    const other = resources.parts.find((part) => !screen.test(`/${part}`));
     if (other) throw new Error(`The resource ${other} would not be asked for early.`);
     const found = {
       places,
       panel: part(panel),
       signIn: part({ modules: [] }),
       signInFrom: part({ modules: [addresses] }),
-      entry: ["/", ...entryPaths].map((path) => path.slice(1)),
+      entry: ["/", ...entryPaths],
       fallback: locales[0],
-      list: couldBeList.source,
-      // whoever is signed in is led on from the sign-in screen
-      pages: [...pages, ...entryPaths].map((path) => path.slice(1)).filter((path) => couldBeList.test(path)),
+      screen: screen.source,
+      pages: [
+        // whoever is signed in is led on from there, to what all resources have to be known for
+        ...["/", ...entryPaths].map((path) => ({ path: patternOf(path) })),
+        ...pages().map(({ path, resources }) => ({ path: patternOf(path), resources })),
+      ],
       texts: texts.beginning,
       resources: resources.beginning,
     };

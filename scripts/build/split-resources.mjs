@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from "node:path";
 import { sources } from "../build.mjs";
 import { fingerprint } from "../fingerprint.mjs";
 import { root } from "../run.mjs";
+import { panelPages } from "./panel-pages.mjs";
 
 const index = join(root, "src/resources/index.ts");
 const first = join(root, "src/app/first-resources.ts");
@@ -59,9 +60,9 @@ const waysTo = (name) => {
 };
 
 /**
- * Has a list's first load bring its own resource and no other, all of which follow when the rows stand (`src/app/registry.ts`).
+ * Has a screen's first load bring the resources that it shows and no other, all of which follow when it stands (`src/app/registry.ts`).
  * A resource is found by its name, and what its definition is made of comes with it, so that nothing of it is in what others bring.
- * @returns {import("vite").Plugin & { isPart: (id: string) => boolean }}
+ * @returns {import("vite").Plugin & { isPart: (id: string) => boolean, pages: () => ReturnType<typeof panelPages> }}
  */
 export const splitResources = () => {
   let mark;
@@ -71,6 +72,7 @@ export const splitResources = () => {
     enforce: "pre",
     apply: "build",
     isPart: (id) => id.startsWith(beginning) || id.includes(ending),
+    pages: () => panelPages(found.map(({ name }) => name)),
     buildStart() {
       found = registered();
       // what is in them follows from what all is made of, and what asks for them must know their names before they are made

@@ -1,44 +1,13 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "../run.mjs";
+import { filesFrom } from "./files-from.mjs";
 
-/** What every list is drawn by; what it names is in the first file. */
-const start = join(root, "src/app/app.tsx");
 const texts = join(root, "src/i18n");
 const core = join(root, "node_modules/ra-core/dist");
-
-const endings = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
-const fileOf = (from, path) =>
-  endings.map((ending) => join(dirname(from), path) + ending).find((file) => /\.tsx?$/.test(file) && existsSync(file));
-
-/**
- * The files that one leads to without anybody's doing: types lead nowhere, and what is imported by a call comes when it is
- * wanted, but for what is fetched beside the rows once they stand (`src/engine/list/use-beside.ts`).
- */
-const leadsTo = (file) => {
-  const source = readFileSync(file, "utf8");
-  const imports = source.matchAll(/^(?:import|export)\s+(?!type\b)(?:([^"';]*?)\s+from\s+)?"(\.[^"]+)"/gm);
-  const beside = source.matchAll(/useBeside\(.*\(\) => (import)\("(\.[^"]+)"\)/g);
-  return [...imports, ...beside].flatMap(([, names, path]) => {
-    const inside = /^\{([^}]*)\}$/s.exec(names ?? "")?.[1].split(",");
-    if (inside?.every((name) => /^\s*(type\s.*)?$/s.test(name))) return [];
-    return fileOf(file, path) ?? [];
-  });
-};
-
-const eagerFiles = () => {
-  const found = new Set();
-  const waiting = [start];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file) || file.startsWith(texts)) continue;
-    found.add(file);
-    waiting.push(...leadsTo(file));
-  }
-  return [...found];
-};
 
 const coreFiles = () =>
   readdirSync(core, { recursive: true, encoding: "utf8" })
@@ -68,28 +37,39 @@ const pruned = (tree, isWanted, path) =>
     }),
   );
 
+/** The rooms that grow with every resource: what it says, and what the server answers about its records. */
+const ofResources = ["resources", "recordMessages"];
+
+const roomsOf = (tree, isWanted) => Object.fromEntries(Object.entries(tree).filter(([room]) => isWanted(room)));
+
 /**
- * Parts the texts of a language: what the frame and any list name, all of one resource, the names of resources, which menus
- * show, and all that is not first.
+ * Parts the texts of a language: what the frame and any list name, and all other of no resource; all of resources, and of
+ * those again each one's, and their names, which menus show.
  * @typedef {{ [name: string]: string | TextTree }} TextTree as deep as they go
  * @param {object} all
- * @returns {{ first: TextTree, names: TextTree, resources: Record<string, TextTree>, rest: TextTree }} no text is in `first` and in another
+ * @returns {{ first: TextTree, rest: TextTree, resources: TextTree, names: TextTree, each: Record<string, TextTree> }} no text is in two of the first three
  */
 export const partTexts = (all) => {
   const rooms = Object.keys(all).filter((room) => room !== "resources");
+  // what every screen is drawn by
+  const eagerFiles = filesFrom(join(root, "src/app/app.tsx"), "./app");
   const named = new Set([
     ...keysIn(
-      eagerFiles(),
+      eagerFiles,
       rooms.filter((room) => room !== "ra"),
     ),
-    ...keysIn([...coreFiles(), ...eagerFiles()], ["ra"]),
+    ...keysIn([...coreFiles(), ...eagerFiles], ["ra"]),
   ]);
   const first = pruned(all, (path) => isNamed(named, path));
-  const rest = pruned(all, (path) => !isNamed(named, path));
-  const parts = Object.entries(rest.resources);
-  const names = { resources: Object.fromEntries(parts.map(([resource, { name }]) => [resource, { name }])) };
-  const resources = parts.map(([resource, own]) => [resource, { resources: { [resource]: own } }]);
-  return { first, names, rest, resources: Object.fromEntries(resources) };
+  const others = pruned(all, (path) => !isNamed(named, path));
+  const parts = Object.entries(others.resources);
+  return {
+    first,
+    rest: roomsOf(others, (room) => !ofResources.includes(room)),
+    resources: roomsOf(others, (room) => ofResources.includes(room)),
+    names: { resources: Object.fromEntries(parts.map(([resource, { name }]) => [resource, { name }])) },
+    each: Object.fromEntries(parts.map(([resource, own]) => [resource, { resources: { [resource]: own } }])),
+  };
 };
 
 /** The texts of every language as the panel has them; in a process of its own, which reads TypeScript. */
@@ -107,7 +87,7 @@ const readTexts = async (folders) => {
 const beginning = "\0texts:";
 
 /**
- * Has a list's first load bring the texts that the frame and that list show, and leaves all others for when they are wanted
+ * Has a screen's first load bring the texts that the frame and that screen show, and leaves all others for when they are wanted
  * (`src/providers/i18n-provider.ts`). Which ones those are is read off the code; nobody keeps a list. What it misses comes
  * late, and never not at all. Those of a resource are found by its name, so that what asks for them names none.
  * @param {readonly string[]} locales the languages; each has its texts in the folder of its name
@@ -117,10 +97,10 @@ export const splitTexts = (locales) => {
   const folders = locales.map((locale) => locale.toLowerCase());
   let parted;
   let digest;
-  // no resource has a name like these two
+  // no resource has a name like these three
   const partsOf = (folder) => {
-    const { names, rest, resources } = parted[folder];
-    return { _names: names, _rest: rest, ...resources };
+    const { names, rest, resources, each } = parted[folder];
+    return { _names: names, _rest: rest, _resources: resources, ...each };
   };
   return {
     name: "split-texts",

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncEx
 import { localStorageStore, memoryStore } from "react-admin";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { languages } from "../i18n/languages";
+import type { Shown } from "../i18n/load-dictionary";
 import { type Locale, locale } from "../i18n/locale";
 import { actorOf } from "../providers/actor";
 import { confirmation } from "../providers/confirmation";
@@ -21,8 +22,6 @@ import { ErrorBoundary } from "../ui/error-boundary";
 import { onFirstTouch } from "../ui/shortcuts";
 import { type Look, loadLook } from "../ui/theme";
 import { whenIdle } from "../ui/when-idle";
-import { panelPages } from "./panel-pages";
-import { findPublicPage } from "./public-pages";
 import { registry, useRegistry } from "./registry";
 import { AppRoutes, preloadPage } from "./routes";
 import { Plugged, Surroundings, type Voice } from "./surroundings";
@@ -84,8 +83,8 @@ const Panel = ({ onWhole }: AppProps) => {
 };
 
 /**
- * Whether the resources are still to be asked for that the list which was opened first does not show: its rows come before
- * them.
+ * Whether the resources are still to be asked for that the screen which was opened first does not show: the rows of a list
+ * come before them.
  */
 const useIsLater = (): boolean => {
   const [isLater, setLater] = useState(() => !registry.get().isWhole);
@@ -137,7 +136,7 @@ const Confirmation = () => {
 const voices = createLazyTexts(async (language): Promise<PanelVoice> => {
   const [i18nProvider, look] = await Promise.all([
     // whoever has done something has all texts, and so in the next language
-    createI18nProvider(language, isTouched ? undefined : listAt(location)),
+    createI18nProvider(language, isTouched ? undefined : shownFirst()),
     loadLook(languages[language].direction),
   ]);
   fetchTextsWhenTouched(i18nProvider);
@@ -157,7 +156,7 @@ interface PanelVoice extends Voice {
 
 let isTouched = false;
 
-/** A list's first load brings what is seen there; what a person may open from there comes with the first that they do. */
+/** A screen's first load brings what is seen there; what a person may open from there comes with the first that they do. */
 const fetchTextsWhenTouched = ({ fetchAll }: GrowingI18nProvider): void =>
   onFirstTouch(() => {
     isTouched = true;
@@ -169,20 +168,20 @@ export const prepareApp = async (): Promise<PanelVoice> => {
   const [voice] = await Promise.all([
     voices.prefetch(locale.get()),
     preloadPage(globalThis.location.pathname),
-    registry.fetchFor(listAt(globalThis.location)),
+    registry.fetchFor(shownFirst()?.resources),
   ]);
   return voice;
 };
 
-/**
- * The resource whose list stands at an address that says nothing else, such as filters, if there is one of that name: told by
- * what is no page, as `scripts/build/preload-early.mjs` tells it, or every list would bring the names of all.
- */
-const listAt = ({ pathname, search }: Pick<Location, "pathname" | "search">): string | undefined => {
-  const [, name] = /^\/((?:me\/)?[\w-]+)\/*$/.exec(pathname) ?? [];
-  const isPage = panelPages.some(({ path }) => path === `/${name}`) || findPublicPage(pathname) !== undefined;
-  return search === "" && !isPage ? name : undefined;
-};
+declare global {
+  interface Window {
+    /** What the page shows at the address by which it was opened, as a build's own page tells it (`scripts/build/preload-early.mjs`). */
+    opened?: Shown & { at: string };
+  }
+}
+
+/** What the first screen shows; nothing where that is not known before all resources have come, as of the start. */
+const shownFirst = (): Shown | undefined => (window.opened?.at === location.href ? window.opened : undefined);
 
 /** The last resort, when the frame itself fails. */
 const FrameBoundary = ({ children }: { children: ReactNode }) => (

@@ -56,7 +56,10 @@ const OnceShown = () => {
 const addresses = () => import("./panel-addresses");
 
 /** What the panel asks for itself a moment later, tells the person if it cannot be had, and has had by then. */
-const beside = async () => Promise.all([(await rooms[locale.get()].panel()).later?.("_rest"), later?.()]);
+const beside = async () => {
+  const { later: laterTexts } = await rooms[locale.get()].panel();
+  return Promise.all([laterTexts?.("_rest"), laterTexts?.("_resources"), later?.()]);
+};
 
 /** Whoever may into the panel gets it with its texts and resources. */
 const Panel = lazyScreen(async () => {

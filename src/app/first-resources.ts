@@ -14,5 +14,5 @@ export interface Resources {
   loads: Readonly<Record<string, Load>>;
 }
 
-/** What is known from the first: everything, or in a build nothing, until the list that is opened brings its own. */
+/** What is known from the first: everything, or in a build nothing, until the screen that is opened brings its own. */
 export const first: Resources = { definitions, listsAsFiles, listsFromFiles, loads };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { ResourceDefinition } from "../engine";
+import { type Field, lookOf, type ResourceDefinition } from "../engine";
 import type { Load } from "../providers/elsewhere/loads";
 import { fetchOnce } from "../providers/fetch-once";
 import { first, type Resources } from "./first-resources";
@@ -10,8 +10,8 @@ interface Known extends Resources {
   isWhole: boolean;
 }
 
-/** Keeps what has come of the resources, beginning with those that are there; `fetch` gives that of a list, or all of them. */
-export const createRegistry = (there: Resources, fetch?: (list?: string) => Promise<Resources>) => {
+/** Keeps what has come of the resources, beginning with those that are there; `fetch` gives that of a name, or all of them. */
+export const createRegistry = (there: Resources, fetch?: (name?: string) => Promise<Resources>) => {
   let known: Known = { ...there, isWhole: !fetch };
   const listeners = new Set<() => void>();
   const take = (next: Known) => {
@@ -38,17 +38,21 @@ export const createRegistry = (there: Resources, fetch?: (list?: string) => Prom
     },
     definitionOf,
     fetchAll,
-    /** The provider of a resource, where that is of another host; of one that has not come it is waited for. */
-    loadOf: async (resource: string): Promise<Load | undefined> => {
-      if (!definitionOf(resource)) await fetchAll();
+    /**
+     * The provider of a resource, where that is of another host. One that has not come is waited for where a reference leads to
+     * it, or where the answer has to be sure: most of what a page shows is of no resource.
+     */
+    loadOf: async (resource: string, isSure = false): Promise<Load | undefined> => {
+      if (!definitionOf(resource) && (isSure || isLedTo(resource, known.definitions))) await fetchAll();
       return known.loads[resource];
     },
-    /** Has that of a list come; where there is none of its name, or no list, all of them. */
-    fetchFor: async (list: string | undefined): Promise<void> => {
-      if (known.isWhole || (list !== undefined && definitionOf(list))) return;
-      const own = list === undefined ? undefined : await fetch?.(list).catch(() => undefined);
-      if (!own) await all.start();
-      else if (!known.isWhole) take({ ...own, isWhole: false });
+    /** Has those of these names come; where there is none of a name, or nobody knows which are shown, all of them. */
+    fetchFor: async (names: readonly string[] | undefined): Promise<void> => {
+      if (known.isWhole || !fetch) return;
+      const missing = names?.filter((name) => !definitionOf(name)).map((name) => fetch(name));
+      const parts = missing && (await Promise.all(missing).catch(() => undefined));
+      if (!parts) await all.start();
+      else if (!known.isWhole) take(parts.reduce<Known>(joined, known));
     },
     /** For what is drawn of all of them: has React wait for those that have not come, or throws why they could not be had. */
     wait: (): void => {
@@ -57,9 +61,26 @@ export const createRegistry = (there: Resources, fetch?: (list?: string) => Prom
   };
 };
 
+/** Whether there is a reference to a resource. */
+const isLedTo = (resource: string, definitions: readonly ResourceDefinition[]): boolean =>
+  definitions.some(({ fields }) => Object.values(fields).some((field) => leadsTo(resource, field)));
+
+const leadsTo = (resource: string, field: Field): boolean => {
+  const { target, parts = {} } = lookOf(field);
+  return target?.resource === resource || Object.values(parts).some((part) => leadsTo(resource, part));
+};
+
+const joined = (known: Known, more: Resources): Known => ({
+  isWhole: false,
+  definitions: [...known.definitions, ...more.definitions],
+  listsAsFiles: [...known.listsAsFiles, ...more.listsAsFiles],
+  listsFromFiles: [...known.listsFromFiles, ...more.listsFromFiles],
+  loads: { ...known.loads, ...more.loads },
+});
+
 /**
- * The resources of the panel: a list that is opened by its address brings its own, and all others once its rows stand; any
- * other screen brings all of them (`docs/decisions/0035-what-a-resource-adds-to-the-first-loads.md`).
+ * The resources of the panel: a screen that is opened by its address brings those that it shows, and all others once it
+ * stands (`docs/decisions/0035-what-a-resource-adds-to-the-first-loads.md`).
  */
 export const registry = createRegistry(first, later);
 

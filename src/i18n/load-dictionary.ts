@@ -5,25 +5,49 @@ import { loadPublicDictionary, rooms } from "./rooms";
 /** Every text of one language, fetched when it is first needed. */
 export const loadDictionary = async (locale: Locale): Promise<Dictionary> => (await loadTexts(locale)).dictionary;
 
-/** What there is of the texts of one language, and how all of them come. */
-interface FirstTexts {
-  dictionary: Dictionary;
-  /** Given where not all are there: `complete` is the beginning of keys that are there whole, `withNames` has those that menus show, too. */
-  more?: { complete: string; all: () => Promise<Dictionary>; withNames: () => Promise<Dictionary> };
+/** What a screen shows that is opened by its address. */
+export interface Shown {
+  resources: readonly string[];
+  /** A list, and nothing but its rows. */
+  isList: boolean;
 }
 
-/** The texts of one language: for the list of a resource those that it and the frame show, otherwise all of them. */
-export const loadTexts = async (locale: Locale, resource?: string): Promise<FirstTexts> => {
+/** What there is of the texts of one language, and how the others come. */
+interface FirstTexts {
+  dictionary: Dictionary;
+  /** Given where not all are there. */
+  more?: {
+    /** The resources whose texts are there. */
+    complete: readonly string[];
+    /** Besides what has come those that are of no resource, where they are not there. */
+    withRest: (() => Promise<Dictionary>) | undefined;
+    /** Besides what has come the names of resources, which menus show. */
+    withNames: () => Promise<Dictionary>;
+    all: () => Promise<Dictionary>;
+  };
+}
+
+/** The texts of one language: for a screen those that it and the frame show, otherwise all of them. */
+export const loadTexts = async (locale: Locale, shown?: Shown): Promise<FirstTexts> => {
   // two files that know nothing of each other: one that both lead to would be a third
   const [{ panelTexts, later }, open] = await Promise.all([rooms[locale].panel(), loadPublicDictionary(locale)]);
-  const fetch = async (part: string) => (await later?.(part))?.panelTexts;
-  // an address that could be a list's may be nothing
-  const own = resource === undefined ? undefined : await fetch(resource).catch(() => undefined);
-  const laid = (more?: object) => dictionaryOf(open, laidOver(panelTexts, own, more));
-  if (!own) return { dictionary: laid(await fetch("_rest")) };
-  const withMore = (part: string) => async () => laid(await fetch(part));
-  const more = { complete: `resources.${resource}.`, all: withMore("_rest"), withNames: withMore("_names") };
-  return { dictionary: laid(), more };
+  let come: PanelTexts = panelTexts;
+  const fetch = async (...parts: string[]) => {
+    const found = await Promise.all(parts.map((part) => later?.(part)));
+    come = laidOver(come, ...found.map((one) => one?.panelTexts));
+    return dictionaryOf(open, come);
+  };
+  const all = () => fetch("_rest", "_resources");
+  if (!later || !shown) return { dictionary: await all() };
+  const { resources, isList } = shown;
+  try {
+    const dictionary = await fetch(...resources, ...(isList ? [] : ["_rest"]));
+    const withRest = isList ? () => fetch("_rest") : undefined;
+    return { dictionary, more: { complete: resources, withRest, withNames: () => fetch("_names"), all } };
+  } catch {
+    // an address that could be that of a resource may be nothing
+    return { dictionary: await all() };
+  }
 };
 
 const dictionaryOf = ({ messages, ...open }: PublicDictionary, panelTexts: PanelTexts): Dictionary => {

@@ -3,7 +3,7 @@ import type { I18nProvider, TranslationMessages } from "react-admin";
 import type { Dictionary } from "../i18n/dictionary";
 import { formatSeconds, inSentences } from "../i18n/format";
 import { languages } from "../i18n/languages";
-import { loadDictionary, loadTexts } from "../i18n/load-dictionary";
+import { loadDictionary, loadTexts, type Shown } from "../i18n/load-dictionary";
 import { isLocale, type Locale, locale, localeValues } from "../i18n/locale";
 import { fetchOnce } from "./fetch-once";
 import { generalKey, splitFailureKey } from "./message-key";
@@ -19,14 +19,14 @@ export interface GrowingI18nProvider extends I18nProvider {
 }
 
 /**
- * react-admin's translator over every room of the current language, loaded before this resolves; for the first list of a
- * resource over what it and the frame show. A change of the language is remembered, and the public pages follow it.
+ * react-admin's translator over every room of the current language, loaded before this resolves; for the first screen over
+ * what it and the frame show. A change of the language is remembered, and the public pages follow it.
  */
 export const createI18nProvider = async (
   initial: Locale = locale.get(),
-  resource?: string,
+  shown?: Shown,
 ): Promise<GrowingI18nProvider> => {
-  let { dictionary, more } = await loadTexts(initial, resource);
+  let { dictionary, more } = await loadTexts(initial, shown);
   let provider = translatorOf(initial, dictionary);
   const take = (wider: Dictionary) => {
     dictionary = wider;
@@ -38,18 +38,32 @@ export const createI18nProvider = async (
       take(whole);
       more = undefined;
     });
+  let rest =
+    more?.withRest &&
+    fetchOnce(more.withRest, (wider) => {
+      take(wider);
+      rest = undefined;
+    });
   let names =
     more &&
-    fetchOnce(more.withNames, (named) => {
-      // unless all came meanwhile
-      if (more) take(named);
+    fetchOnce(more.withNames, (wider) => {
+      take(wider);
       names = undefined;
     });
-  const fetchAll = async () => more && all?.start();
+  const fetchAll = async () => {
+    if (more) await Promise.all([rest?.start(), all?.start()]);
+  };
   const fetchNames = async () => more && names?.start();
+  /** What a key is in that leads nowhere yet. */
+  const missingOf = (key: string) => {
+    if (!more) return;
+    const [, resource] = /^resources\.([^.]+)\./.exec(key) ?? [];
+    if (resource === undefined) return rest ?? (key.startsWith("messages.") ? all : undefined);
+    return more.complete.includes(resource) ? undefined : (isName(key) && names) || all;
+  };
   const say: I18nProvider["translate"] = (key, options) => {
     const general = generalKey(key);
-    const missing = more && !key.startsWith(more.complete) ? (isName(key) && names) || all : undefined;
+    const missing = missingOf(key);
     if (!(missing || general) || !leadsNowhere(dictionary, key)) return provider.translate(key, options);
     // what went wrong or well is said in other words, rather than not at all
     if (missing && !(general && missing.hasFailed())) missing.wait();

@@ -1,6 +1,7 @@
 import Launch from "@mui/icons-material/OpenInNew";
 import Person from "@mui/icons-material/Person";
 import Security from "@mui/icons-material/Security";
+import { type ComponentType, createElement, Suspense } from "react";
 import { eventKindValues, eventResultValues } from "../../openapi/schema";
 import {
   type CellProps,
@@ -17,6 +18,20 @@ import {
   text,
 } from "../engine";
 import { anyOf, companyAdmin, nobody, platformAdmin } from "./rules";
+
+/** By itself: what others are called comes when the rows stand, which do not wait for it. */
+const alone = (Words: ComponentType<CellProps>) => (props: CellProps) =>
+  createElement(Suspense, null, createElement(Words, props));
+
+/** The name of a collection, as its list has it. */
+const CollectionCell = alone(({ value, place }) =>
+  value ? place.translate(`resources.${value}.name`, { smart_count: 2, _: String(value) }) : null,
+);
+
+/** What is said of an error type wherever it is met. */
+const ReasonCell = alone(({ value, place }) =>
+  value ? place.translate(`messages.errors.${value}`, { _: String(value) }) : null,
+);
 
 /** What happened that matters to security: sign-ins, refusals, changes of rights, what left the product and came in. */
 export const events = defineResource("events", {
@@ -87,13 +102,3 @@ export const events = defineResource("events", {
     },
   },
 });
-
-/** The name of a collection, as its list has it. */
-function CollectionCell({ value, place }: CellProps) {
-  return value ? place.translate(`resources.${value}.name`, { smart_count: 2, _: String(value) }) : null;
-}
-
-/** What is said of an error type wherever it is met. */
-function ReasonCell({ value, place }: CellProps) {
-  return value ? place.translate(`messages.errors.${value}`, { _: String(value) }) : null;
-}

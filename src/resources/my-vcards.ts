@@ -3,7 +3,7 @@ import Groups from "@mui/icons-material/GroupsOutlined";
 import Inbox from "@mui/icons-material/MoveToInbox";
 import Share from "@mui/icons-material/Share";
 import { lazy } from "react";
-import { MyTokenTabs } from "../custom-pages/exchange/all-received";
+import { MyTokenTabs } from "../custom-pages/exchange/my-token-tabs";
 import { defineResource, pathOf, type RecordOf, record } from "../engine";
 import { cardFields } from "./fields/card-fields";
 import { sharedWith } from "./fields/shared-with";

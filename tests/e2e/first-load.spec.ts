@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, type Page, type Request, test } from "@playwright/test";
+import { pageAddresses } from "../../src/app/panel-addresses";
 import { enterBusiness, signInByForm } from "./support/people";
 
 /** Sums the JavaScript that a page receives, in kB as sent over the wire. */
@@ -88,7 +89,7 @@ test("a list brings the texts that are seen there, and whatever one does first a
   // the texts of dialogs come with the touch that opens one
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-  expect(partsIn(asked).filter((part) => part !== "en-_names")).toEqual(["en-users", "en-_rest"]);
+  expect(partsIn(asked).filter((part) => part !== "en-_names")).toEqual(["en-users", "en-_rest", "en-_resources"]);
 });
 
 const people: Record<string, (page: Page) => Promise<void>> = {
@@ -217,14 +218,58 @@ test("a list that there is none of is not found, by whoever is signed in", async
   await expect(page.getByRole("navigation").getByRole("link", { name: "Empresas" }).first()).toBeVisible();
 });
 
-test("a screen that is opened by its address asks for all texts at once", async ({ page }) => {
-  await signInByForm(page, "maria");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname.slice(1)));
-  await page.goto("/me/profile");
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Meu perfil");
-  expect(partsIn(asked)).toEqual(["pt-br-_rest"]);
-});
+/** What comes behind the screen that is opened by its address. */
+const behind = /-(_all|_names|_resources)\.js/;
+
+const pages = pageAddresses.filter((address) => address !== "/" && !address.includes(":"));
+
+for (const [who, lists] of Object.entries({
+  "a platform admin": ["/companies", "/events"],
+  "a company admin": ["/associates"],
+}))
+  test(`no page, record or form that ${who} opens by its address waits for resources that it does not show`, async ({
+    page,
+  }) => {
+    await people[who]?.(page);
+    const main = page.getByRole("main");
+    const screens: string[] = [...pages];
+    for (const list of lists) {
+      await page.goto(list);
+      const record = (await main.locator("tbody tr a").first().getAttribute("href")) ?? "";
+      const [id = ""] = record.slice(list.length + 1).split("/");
+      const below = pageAddresses.filter((address) => address.startsWith(`${list}/:`));
+      screens.push(`${list}/create`, record, ...below.map((address) => address.replace(/:\w+/, id)));
+    }
+    // a form over its list hides all else from those who do not see it
+    const entries = page.locator('nav[aria-label="Menu principal"] a');
+    await expect(entries.nth(2)).toBeVisible();
+    const menu = await entries.count();
+    let come = () => {};
+    let asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname.slice(1)));
+    for (const address of screens) {
+      const held = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      await page.route(behind, async (route) => {
+        await held;
+        await route.continue();
+      });
+      asked = [];
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")), address).toBeVisible();
+      // what is told beside the panel is all that it waits for
+      const told = await page
+        .locator('head link[rel="modulepreload"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.slice(1) ?? ""));
+      const before = [...partsIn(asked), ...resourcesIn(asked)].filter((part) => !behind.test(`-${part}.js`));
+      expect(before.sort(), address).toEqual([...partsIn(told), ...resourcesIn(told)].sort());
+      expect(partsIn(asked), address).toContain("pt-br-_rest");
+      come();
+      await expect(entries, address).toHaveCount(menu);
+      await page.unrouteAll();
+    }
+  });
 
 for (const who of ["nobody", "maria"] as const)
   test(`no address of the product asks for a file that there is none of, with ${who} signed in`, async ({ page }) => {

@@ -268,4 +268,15 @@ describe("the panel's provider", () => {
     expect((await both.getOne("invoices", { id: "3" })).data).toMatchObject({ number: "N-3" });
     expect([calls, loaded]).toEqual([["companies"], 1]);
   });
+
+  it("asks the other host, too, for what its own server has not, once it is known that there is one", async () => {
+    const own = {
+      getOne: async (resource: string) => Promise.reject(new Error(`no ${resource} here`)),
+    } as unknown as PanelDataProvider; // of which only this is asked
+    const both = withElsewhere(own, async (resource, isSure = false) =>
+      isSure && resource === "invoices" ? async () => provider() : undefined,
+    );
+    expect((await both.getOne("invoices", { id: "3" })).data).toMatchObject({ number: "N-3" });
+    await expect(both.getOne("companies", { id: "1" })).rejects.toThrow("no companies here");
+  });
 });

@@ -91,10 +91,10 @@ describe("where the build has parted the texts", () => {
     const { panelTexts } = await panel();
     const { engine, recordMessages, resources, ...first } = panelTexts;
     const fetched: string[] = [];
-    const rest = async () => {
-      fetched.push("rest");
+    const held = (name: string, panelTexts: object) => async () => {
+      fetched.push(name);
       if (!mayCome()) throw new Error("gone");
-      return { panelTexts: { engine, recordMessages, resources } };
+      return { panelTexts };
     };
     const users = async () => {
       fetched.push("users");
@@ -110,7 +110,12 @@ describe("where the build has parted the texts", () => {
     const none = { engine: {}, recordMessages: {}, resources: {} };
     // what is first has not every text, which its type promises of the whole
     const early = { ...first, ...none } as unknown as typeof panelTexts;
-    const parts: Record<string, () => Promise<{ panelTexts: object }>> = { _rest: rest, _names: names, users };
+    const parts: Record<string, () => Promise<{ panelTexts: object }>> = {
+      _rest: held("rest", { engine }),
+      _resources: held("resources", { recordMessages, resources }),
+      _names: names,
+      users,
+    };
     const later = async (part: string) => {
       const fetch = parts[part];
       if (!fetch) throw new Error(`There is no ${part}.`);
@@ -119,6 +124,8 @@ describe("where the build has parted the texts", () => {
     rooms.en.panel = async () => ({ panelTexts: early, later });
     return fetched;
   };
+
+  const list = { resources: ["users"], isList: true };
 
   const thrownBy = (translate: () => string): unknown => {
     try {
@@ -130,7 +137,7 @@ describe("where the build has parted the texts", () => {
 
   test("a list begins with the texts of its resource, and waits for any other one", async () => {
     const fetched = await part(() => true);
-    const { translate } = await createI18nProvider("en", "users");
+    const { translate } = await createI18nProvider("en", list);
     expect(translate("resources.users.name", { smart_count: 2 })).toBe("Users");
     expect(translate("resources.users.fields.email")).toBe("E-mail");
     expect(translate("resources.users.hints.none", { _: "" })).toBe("");
@@ -139,13 +146,40 @@ describe("where the build has parted the texts", () => {
 
     await thrownBy(() => translate("engine.import.drop"));
     expect(translate("engine.import.drop")).toBe("Drop an XLSX or CSV file here, or choose one.");
-    expect(translate("messages.errors.VIEW_NOT_FOUND")).toMatch(/^View not found/);
     expect(fetched).toEqual(["users", "rest"]);
+    await thrownBy(() => translate("messages.errors.VIEW_NOT_FOUND"));
+    expect(translate("messages.errors.VIEW_NOT_FOUND")).toMatch(/^View not found/);
+    expect(fetched).toEqual(["users", "rest", "rest", "resources"]);
+  });
+
+  test("a message waits for whatever it may be among", async () => {
+    const fetched = await part(() => true);
+    const { translate } = await createI18nProvider("en", list);
+    await thrownBy(() => translate("messages.errors.VIEW_NOT_FOUND"));
+    await thrownBy(() => translate("messages.errors.VIEW_NOT_FOUND"));
+    expect(translate("messages.errors.VIEW_NOT_FOUND")).toMatch(/^View not found/);
+    expect(fetched).toEqual(["users", "rest", "rest", "resources"]);
+  });
+
+  test.each([
+    ["a record has those of its resource", ["users"]],
+    ["a page those of what it shows, which may be none", []],
+  ])("%s, and all that are of no resource, and waits for those of others", async (_, resources) => {
+    const fetched = await part(() => true);
+    const { translate } = await createI18nProvider("en", { resources, isList: false });
+    expect(translate("engine.import.drop")).toBe("Drop an XLSX or CSV file here, or choose one.");
+    expect(translate("engine.import.moon", { _: "Moon" })).toBe("Moon");
+    expect(fetched).toEqual([...resources, "rest"]);
+
+    await thrownBy(() => translate("resources.companies.fields.tradeName"));
+    expect(translate("resources.companies.fields.tradeName")).toBe("Trade name");
+    expect(translate("resources.users.fields.email")).toBe("E-mail");
+    expect(fetched).toEqual([...resources, "rest", "rest", "resources"]);
   });
 
   test("the names of other resources come by themselves, and for what is none there is all of it to look in", async () => {
     const fetched = await part(() => true);
-    const { translate, fetchNames } = await createI18nProvider("en", "users");
+    const { translate, fetchNames } = await createI18nProvider("en", list);
     await thrownBy(() => translate("resources.companies.name", { smart_count: 2 }));
     expect(translate("resources.companies.name", { smart_count: 2 })).toBe("Companies");
     await fetchNames();
@@ -153,7 +187,7 @@ describe("where the build has parted the texts", () => {
 
     await thrownBy(() => translate("resources.moons.name", { _: "Moons" }));
     expect(translate("resources.moons.name", { _: "Moons" })).toBe("Moons");
-    expect(fetched).toEqual(["users", "names", "rest"]);
+    expect(fetched).toEqual(["users", "names", "rest", "resources"]);
   });
 
   test("names that come after all texts take none of these away", async () => {
@@ -162,7 +196,7 @@ describe("where the build has parted the texts", () => {
       release = resolve;
     });
     await part(() => true, held);
-    const { translate, fetchAll, fetchNames } = await createI18nProvider("en", "users");
+    const { translate, fetchAll, fetchNames } = await createI18nProvider("en", list);
     const names = fetchNames();
     await fetchAll();
     release();
@@ -172,15 +206,18 @@ describe("where the build has parted the texts", () => {
 
   test.each([[undefined], ["moons"]])("whoever opens anything else, as %s, has all of them", async (resource) => {
     const fetched = await part(() => true);
-    const { translate } = await createI18nProvider("en", resource);
+    const { translate } = await createI18nProvider(
+      "en",
+      resource === undefined ? undefined : { resources: [resource], isList: true },
+    );
     expect(translate("engine.import.drop")).toBe("Drop an XLSX or CSV file here, or choose one.");
     expect(translate("resources.companies.name", { smart_count: 2 })).toBe("Companies");
-    expect(fetched).toEqual(["rest"]);
+    expect(fetched).toEqual(["rest", "resources"]);
   });
 
   test("another language has all of its texts, though those of the first could not be had", async () => {
     await part(() => false);
-    const provider = await createI18nProvider("en", "users");
+    const provider = await createI18nProvider("en", list);
     await provider.changeLocale("en");
     expect(thrownBy(() => provider.translate("engine.import.drop"))).toEqual(new Error("gone"));
     await provider.changeLocale("es");
@@ -193,7 +230,7 @@ describe("where the build has parted the texts", () => {
   test("a screen hears that its texts cannot be had, a failure is told in other words, and both are tried again", async () => {
     let mayCome = false;
     await part(() => mayCome);
-    const provider = await createI18nProvider("en", "users");
+    const provider = await createI18nProvider("en", list);
     const { translate, fetchAll } = provider;
     await fetchAll();
     expect(thrownBy(() => translate("engine.import.drop"))).toEqual(new Error("gone"));

@@ -2,7 +2,7 @@ import { cpSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ensureBuilt } from "../../scripts/build.mjs";
-import { scriptsOfLoads } from "../../scripts/size.mjs";
+import { scriptsOfLoads, scriptsOfPages } from "../../scripts/size.mjs";
 import { copyProject } from "./project-copy";
 
 let project: ReturnType<typeof copyProject>;
@@ -36,7 +36,7 @@ const fields = [
 const bytesOf = (folder?: string): Record<string, number> =>
   Object.fromEntries([
     ["the page", statSync(join(folder ?? ".", "dist", "panel", "index.html")).size],
-    ...scriptsOfLoads(folder).map(({ name, files }) => [
+    ...[...scriptsOfLoads(folder), ...scriptsOfPages(folder)].map(({ name, files }): [string, number] => [
       name,
       files.reduce((sum, file) => sum + statSync(file).size, 0),
     ]),
@@ -50,6 +50,8 @@ test("a resource, of this host or another, adds not a byte to any first load tha
   project.run("node_modules/vite/bin/vite.js", "build", "--logLevel", "error");
   const { menu: before = 0, ...first } = bytesOf();
   const { menu = 0, ...grown } = bytesOf(project.folder);
+  // a list, a record, and every page of the panel among them
+  expect(Object.keys(first).length).toBeGreaterThan(25);
   expect(grown).toEqual(first);
   expect(menu).toBeGreaterThan(before);
 });

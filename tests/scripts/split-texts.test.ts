@@ -22,15 +22,15 @@ describe("the texts of a language are parted", () => {
     parts = partTexts(panelTexts);
   });
 
-  test("into what every list shows and all the rest, with no text twice and none lost", () => {
-    const both = [...flatten(parts.first), ...flatten(parts.rest)];
-    expect(both.sort()).toEqual(flatten(panelTexts).sort());
+  test("into what every list shows, all others of no resource and those of resources, with no text twice and none lost", () => {
+    const all = [parts.first, parts.rest, parts.resources].flatMap((part) => flatten(part));
+    expect(all.sort()).toEqual(flatten(panelTexts).sort());
   });
 
   test("and again by resource, whole, and by names, which menus show", () => {
     for (const name of Object.keys(resources)) {
-      const own = flatten(parts.resources[name] ?? {});
-      expect(own).toEqual(flatten(parts.rest).filter(([path]) => path.startsWith(`resources.${name}.`)));
+      const own = flatten(parts.each[name] ?? {});
+      expect(own).toEqual(flatten(parts.resources).filter(([path]) => path.startsWith(`resources.${name}.`)));
       expect(own.map(([path]) => path)).toContain(`resources.${name}.name`);
     }
     expect(flatten(parts.names).map(([path]) => path)).toEqual(
@@ -39,7 +39,7 @@ describe("the texts of a language are parted", () => {
     expect(flatten(parts.first).filter(([path]) => path.startsWith("resources."))).toEqual([]);
   });
 
-  test("so that another resource adds nothing to what every list brings", () => {
+  test("so that another resource adds nothing to what others bring, nor to what is of none", () => {
     const departments = Object.fromEntries(
       Object.entries(panelTexts.resources.companies).map(([name, own]) => [name, renamed(own)]),
     );
@@ -49,8 +49,9 @@ describe("the texts of a language are parted", () => {
       resources: { ...panelTexts.resources, departments },
     });
     expect(grown.first).toEqual(parts.first);
-    for (const name of Object.keys(resources)) expect(grown.resources[name]).toEqual(parts.resources[name]);
-    expect(flatten(grown.rest).filter(([path]) => path.startsWith("resources.departments."))).not.toEqual([]);
+    expect(grown.rest).toEqual(parts.rest);
+    for (const name of Object.keys(resources)) expect(grown.each[name]).toEqual(parts.each[name]);
+    expect(flatten(grown.resources).filter(([path]) => path.startsWith("resources.departments."))).not.toEqual([]);
   });
 
   test("as the code names them: the search of a list at once, an import, a form and a page when they are opened", () => {

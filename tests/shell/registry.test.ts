@@ -38,18 +38,18 @@ test("what is there from the first is all there is", async () => {
   const registry = createRegistry(listsOf(everything));
   expect(registry.get().isWhole).toBe(true);
   registry.wait();
-  await registry.fetchFor("users");
+  await registry.fetchFor(["users"]);
   expect(registry.get().definitions).toHaveLength(definitions.length);
 });
 
 test("a list brings its own, and when the others come it stays the same one, in their order", async () => {
   const { registry, fetched, names } = parted();
-  await registry.fetchFor("users");
+  await registry.fetchFor(["users"]);
   expect(names()).toEqual(["users"]);
   expect(registry.get()).toMatchObject({ isWhole: false, listsAsFiles: ["/users"], listsFromFiles: ["users"] });
   const own = registry.definitionOf("users");
   // the page is opened once more
-  await registry.fetchFor("users");
+  await registry.fetchFor(["users"]);
   expect(fetched).toEqual(["users"]);
 
   let told = 0;
@@ -66,25 +66,52 @@ test("a list brings its own, and when the others come it stays the same one, in 
   expect(registry.get().isWhole).toBe(true);
 });
 
-test("a resource that has come is known to be of this host or another, and of any other it is waited for", async () => {
+test("a resource that has come is known to be of this host or another, and of what a page asks for it is found out", async () => {
   const { registry, fetched } = parted();
-  await registry.fetchFor("users");
+  await registry.fetchFor(["users"]);
   expect(await registry.loadOf("users")).toBeUndefined();
-  expect(fetched).toEqual(["users"]);
-  expect(await registry.loadOf("events")).toBe(load);
-  expect(fetched).toEqual(["users", undefined]);
   expect(await registry.loadOf("me/contacts")).toBeUndefined();
+  expect(fetched).toEqual(["users"]);
+  expect(await registry.loadOf("events", true)).toBe(load);
+  expect(fetched).toEqual(["users", undefined]);
+  expect(await registry.loadOf("me/contacts", true)).toBeUndefined();
 });
 
-test.each([[undefined], ["moons"]])("any other screen, as %s, brings all of them", async (list) => {
-  const { registry, names } = parted();
-  await registry.fetchFor(list);
+test("what a reference leads to is waited for, to be asked where it is", async () => {
+  const { registry, fetched } = parted();
+  await registry.fetchFor(["mails"]);
+  expect(await registry.loadOf("users")).toBeUndefined();
+  expect(fetched).toEqual(["mails"]);
+  await registry.fetchFor(["vcards"]);
+  expect(await registry.loadOf("associates")).toBeUndefined();
+  expect(fetched).toEqual(["mails", "vcards", undefined]);
+});
+
+test("a page brings those that it shows, of which some may be there, and one that shows none brings none", async () => {
+  const { registry, fetched, names } = parted();
+  await registry.fetchFor([]);
+  expect(names()).toEqual([]);
+  await registry.fetchFor(["users"]);
+  await registry.fetchFor(["sessions", "users", "events"]);
+  expect(names()).toEqual(["users", "sessions", "events"]);
+  expect(await registry.loadOf("events")).toBe(load);
+  expect(fetched).toEqual(["users", "sessions", "events"]);
+  await registry.fetchAll();
   expect(names()).toEqual(everything);
 });
 
+test.each([[undefined], [["moons"]], [["users", "moons"]]])(
+  "any other screen, as of %j, brings all of them",
+  async (shown) => {
+    const { registry, names } = parted();
+    await registry.fetchFor(shown);
+    expect(names()).toEqual(everything);
+  },
+);
+
 test("of a list that comes after all of them nothing is taken", async () => {
   const { registry, names } = parted();
-  const own = registry.fetchFor("users");
+  const own = registry.fetchFor(["users"]);
   await registry.fetchAll();
   await own;
   expect(names()).toEqual(everything);
@@ -93,7 +120,7 @@ test("of a list that comes after all of them nothing is taken", async () => {
 test("what is drawn of all of them waits, hears that they cannot be had, and they are asked for again", async () => {
   let mayCome = false;
   const { registry, names } = parted((part) => part !== undefined || mayCome);
-  await registry.fetchFor("users");
+  await registry.fetchFor(["users"]);
   const coming = thrownBy(registry.wait);
   expect(coming).toBeInstanceOf(Promise);
   await coming;

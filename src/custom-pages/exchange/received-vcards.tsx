@@ -6,7 +6,8 @@ import { Over, pathOf, placeAt, type RecordOf, ResourceList } from "../../engine
 import { useSession } from "../../providers/use-session";
 import type { receivedVcards } from "../../resources/received-vcards";
 import { useResource } from "../use-resource";
-import { AllReceived, MyTokenTabs } from "./all-received";
+import { AllReceived } from "./all-received";
+import { MyTokenTabs } from "./my-token-tabs";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog")).ShareDialog }));
 

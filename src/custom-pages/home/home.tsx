@@ -16,7 +16,7 @@ import { panelAuth } from "../../providers/panel-api";
 import { useSession } from "../../providers/use-session";
 import { useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { useMyActiveVcards } from "../exchange/use-my-active-vcards";
-import { useResources } from "../use-resource";
+import { useResource } from "../use-resource";
 import { HomeCompanies } from "./home-companies";
 import { isFirstTry } from "./is-first-try";
 import { exchangesResource } from "./pending";
@@ -93,8 +93,6 @@ const SignInAgain = ({ companies, isNews, onLeave }: SignInAgainProps) => {
   );
 };
 
-const managed = new Set(["associates", "vcard-templates", "vcards"]);
-
 interface HomeStepsProps {
   /** Absent when they could not be loaded: nobody can say then whether one is to be joined. */
   companies: readonly unknown[] | undefined;
@@ -106,10 +104,8 @@ const HomeSteps = ({ companies, app2Id }: HomeStepsProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const { actor } = useEngine();
-  const resources = useResources();
-  const open = resources.filter(
-    (definition) => managed.has(definition.name) && can({ actor, definition, action: "create" }).allowed,
-  );
+  const managed = [useResource("associates"), useResource("vcard-templates"), useResource("vcards")];
+  const open = managed.filter((definition) => can({ actor, definition, action: "create" }).allowed);
   // a member who already works for a company has nothing there to make
   if (open.length === 0 && (!companies || actor.mode === "BUSINESS")) return null;
   const advice = companies && companies.length > 0 ? "business" : "invitation";

@@ -2,11 +2,11 @@ import TableRows from "@mui/icons-material/TableRowsOutlined";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
-import { can, FailureMessage, type ResourceDefinition, useEngine } from "../../engine";
+import { can, FailureMessage, OwnPart, type ResourceDefinition, useEngine } from "../../engine";
 import { formatInstant } from "../../i18n/format";
 import { ApiError } from "../../providers/api-error";
 import { panelApi } from "../../providers/panel-api";
@@ -76,15 +76,21 @@ export const Overview = () => {
           onRetry={() => void figures.refetch()}
         />
       )}
-      {figures.isPending && (
-        <div className="vc-paper">
-          <SkeletonRows columns={3} />
-        </div>
-      )}
-      {data && <Figures figures={data} unit={unit} isTable={isTable} />}
+      <OwnPart>
+        <Suspense fallback={awaited}>
+          {figures.isPending && awaited}
+          {data && <Figures figures={data} unit={unit} isTable={isTable} />}
+        </Suspense>
+      </OwnPart>
     </section>
   );
 };
+
+const awaited = (
+  <div className="vc-paper">
+    <SkeletonRows columns={3} />
+  </div>
+);
 
 /** All of them in one call, in the time zone of this browser, or where the server does not know that one in UTC. */
 const useFigures = (unit: Unit) => {

@@ -1,9 +1,18 @@
 import WebAsset from "@mui/icons-material/WebAssetOutlined";
-import { type ComponentType, useId } from "react";
+import { type ComponentType, Suspense, useId } from "react";
 import { useTranslate } from "react-admin";
-import { type IconComponent, placeOf, type ResourceDefinition, type Rule, useEngine, useLocale } from "../../engine";
+import {
+  type IconComponent,
+  OwnPart,
+  placeOf,
+  type ResourceDefinition,
+  type Rule,
+  useEngine,
+  useLocale,
+} from "../../engine";
 import { permissionTexts } from "../../public/permission-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
+import { Loading } from "../../ui/loading";
 import { useResources } from "../use-resource";
 import { PreviewForm } from "./preview-form";
 import { actionsOf, type FieldAccess, fieldAccessOf, kinds, kindValues } from "./who-may";
@@ -26,7 +35,6 @@ export const permissionsWith =
 const Permissions = ({ pages }: { pages: readonly OwnPage[] }) => {
   const translate = useTranslate();
   const texts = useLazyTexts(permissionTexts);
-  const resources = useResources();
   const title = useId();
   return (
     <section className="vc-view perm-page" aria-labelledby={title}>
@@ -35,13 +43,17 @@ const Permissions = ({ pages }: { pages: readonly OwnPage[] }) => {
       </header>
       <p>{texts.intro}</p>
       <PreviewForm />
-      {resources.map((definition) => (
-        <Resource key={definition.name} definition={definition} />
-      ))}
+      <OwnPart>
+        <Suspense fallback={<Loading minHeight="100vh" />}>
+          <Resources />
+        </Suspense>
+      </OwnPart>
       <Pages pages={pages} />
     </section>
   );
 };
+
+const Resources = () => useResources().map((definition) => <Resource key={definition.name} definition={definition} />);
 
 /** Who opens which of the pages that are no resource's. */
 const Pages = ({ pages }: { pages: readonly OwnPage[] }) => {

@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
-// biome-ignore lint/style/noRestrictedImports: here it is framed
-import { type GetListParams, ListBase, type RaRecord, type SortPayload } from "react-admin";
+import {
+  type GetListParams,
+  I18nContext,
+  type I18nProvider,
+  // biome-ignore lint/style/noRestrictedImports: here it is framed
+  ListBase,
+  type RaRecord,
+  type SortPayload,
+  useI18nProvider,
+} from "react-admin";
 import { ListMeta, rowsPerPage, staleTime } from "../../ui/pagination";
 import type { OrderIn } from "../define/contract";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
@@ -29,25 +37,38 @@ interface ListFrameProps<C extends string> {
  */
 export const ListFrame = <C extends string>({ resource, sort, filter, of, company, children }: ListFrameProps<C>) => {
   const meta = company === undefined ? undefined : { company };
+  const voice = useI18nProvider();
   return (
     <ListMeta value={meta}>
-      <ListBase<RaRecord>
-        // Another collection starts with a fresh list.
-        key={resource}
-        resource={resource}
-        storeKey={false}
-        exporter={false}
-        disableAuthentication
-        perPage={of ? rowsPerPage[0] : perPage}
-        sort={sort}
-        {...(of ? { filter: of, disableSyncWithLocation: true as const } : {})}
-        {...(filter ? { filterDefaultValues: filter } : {})}
-        queryOptions={{ ...options, meta }}
-      >
-        {children}
-      </ListBase>
+      <I18nContext value={silent}>
+        <ListBase<RaRecord>
+          // Another collection starts with a fresh list.
+          key={resource}
+          resource={resource}
+          storeKey={false}
+          exporter={false}
+          disableAuthentication
+          perPage={of ? rowsPerPage[0] : perPage}
+          sort={sort}
+          {...(of ? { filter: of, disableSyncWithLocation: true as const } : {})}
+          {...(filter ? { filterDefaultValues: filter } : {})}
+          queryOptions={{ ...options, meta }}
+        >
+          <I18nContext value={voice}>{children}</I18nContext>
+        </ListBase>
+      </I18nContext>
     </ListMeta>
   );
+};
+
+/**
+ * The controller makes a title of what the collection is called, which nobody shows: not every collection has a name, and that
+ * of others need not have come.
+ */
+const silent: I18nProvider = {
+  translate: (key) => key,
+  changeLocale: async () => {},
+  getLocale: () => "",
 };
 
 const perPage = rowsPerPage[1];

@@ -1,11 +1,12 @@
 import ArrowBack from "@mui/icons-material/ArrowBack";
 import MoreVert from "@mui/icons-material/MoreVert";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { useEngine } from "../engine-provider";
 import { useListAddress } from "../list/use-list-address";
+import { OwnPart } from "../own-part";
 import { useDefinition } from "../use-definition";
 import { menuOfRecord } from "./menu-of-record";
 import { RecordMenu } from "./record-menu";
@@ -32,7 +33,14 @@ export const RecordHeader = ({ record, title, except = [] }: RecordHeaderProps) 
       </div>
       <div className="vc-header">
         <h1 id="vc-record-title">{title}</h1>
-        {record && <HeaderActions record={record} except={except} />}
+        {record && (
+          <OwnPart>
+            {/* a way to another resource is known when that has come, which no record waits for */}
+            <Suspense>
+              <HeaderActions record={record} except={except} />
+            </Suspense>
+          </OwnPart>
+        )}
       </div>
     </header>
   );

@@ -1,10 +1,11 @@
 import Business from "@mui/icons-material/Business";
 import LockOutlined from "@mui/icons-material/LockOutlined";
 import { useQueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { components } from "../../../../openapi/schema";
-import { can, GroupCard, Message, RecordStates, RecordValues, useEngine } from "../../../engine";
+import { can, GroupCard, Message, OwnPart, RecordStates, RecordValues, useEngine } from "../../../engine";
 import { messageKey } from "../../../providers/message-key";
 import { panelApi } from "../../../providers/panel-api";
 import { useSession } from "../../../providers/use-session";
@@ -22,7 +23,6 @@ import "./company-profile.css";
 export const CompanyProfile = () => {
   const translate = useTranslate();
   const { actor } = useEngine();
-  const resources = useResources();
   const { workspace } = useSession();
   const { isBusiness } = useMenuMode();
   const queryKey = ["me", "company", workspace?.id];
@@ -53,19 +53,11 @@ export const CompanyProfile = () => {
               <>
                 <CompanyLogo company={own.record} hasHint={mayWrite} />
                 {mayWrite && (
-                  <ul className="company-links">
-                    {/* what no menu of the company leads to */}
-                    {resources
-                      .filter(
-                        (definition) =>
-                          definition.menu === "account" && can({ actor, definition, action: "list" }).allowed,
-                      )
-                      .map(({ name }) => (
-                        <li key={name}>
-                          <Link to={`/${name}`}>{translate(`resources.${name}.name`, { smart_count: 2 })}</Link>
-                        </li>
-                      ))}
-                  </ul>
+                  <OwnPart>
+                    <Suspense>
+                      <CompanyLinks />
+                    </Suspense>
+                  </OwnPart>
                 )}
                 {mayWrite ? <CompanyForm own={own} onSaved={keep} /> : <CompanyReading company={own.record} />}
               </>
@@ -74,6 +66,24 @@ export const CompanyProfile = () => {
         </>
       )}
     </section>
+  );
+};
+
+/** What no menu of the company leads to. */
+const CompanyLinks = () => {
+  const translate = useTranslate();
+  const { actor } = useEngine();
+  const resources = useResources();
+  return (
+    <ul className="company-links">
+      {resources
+        .filter((definition) => definition.menu === "account" && can({ actor, definition, action: "list" }).allowed)
+        .map(({ name }) => (
+          <li key={name}>
+            <Link to={`/${name}`}>{translate(`resources.${name}.name`, { smart_count: 2 })}</Link>
+          </li>
+        ))}
+    </ul>
   );
 };
 
