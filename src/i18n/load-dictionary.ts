@@ -19,8 +19,8 @@ interface FirstTexts {
   more?: {
     /** The resources whose texts are there. */
     complete: readonly string[];
-    /** Besides what has come those that are of no resource, where they are not there. */
-    withRest: (() => Promise<Dictionary>) | undefined;
+    /** Whether all are there that are of no resource. */
+    hasRest: boolean;
     /** Besides what has come the names of resources, which menus show. */
     withNames: () => Promise<Dictionary>;
     all: () => Promise<Dictionary>;
@@ -42,8 +42,7 @@ export const loadTexts = async (locale: Locale, shown?: Shown): Promise<FirstTex
   const { resources, isList } = shown;
   try {
     const dictionary = await fetch(...resources, ...(isList ? [] : ["_rest"]));
-    const withRest = isList ? () => fetch("_rest") : undefined;
-    return { dictionary, more: { complete: resources, withRest, withNames: () => fetch("_names"), all } };
+    return { dictionary, more: { complete: resources, hasRest: !isList, withNames: () => fetch("_names"), all } };
   } catch {
     // an address that could be that of a resource may be nothing
     return { dictionary: await all() };

@@ -38,27 +38,20 @@ export const createI18nProvider = async (
       take(whole);
       more = undefined;
     });
-  let rest =
-    more?.withRest &&
-    fetchOnce(more.withRest, (wider) => {
-      take(wider);
-      rest = undefined;
-    });
   let names =
     more &&
     fetchOnce(more.withNames, (wider) => {
       take(wider);
       names = undefined;
     });
-  const fetchAll = async () => {
-    if (more) await Promise.all([rest?.start(), all?.start()]);
-  };
+  const fetchAll = async () => more && all?.start();
   const fetchNames = async () => more && names?.start();
   /** What a key is in that leads nowhere yet. */
   const missingOf = (key: string) => {
     if (!more) return;
     const [, resource] = /^resources\.([^.]+)\./.exec(key) ?? [];
-    if (resource === undefined) return rest ?? (key.startsWith("messages.") ? all : undefined);
+    // what the server answers about records comes with those
+    if (resource === undefined) return more.hasRest && !key.startsWith("messages.") ? undefined : all;
     return more.complete.includes(resource) ? undefined : (isName(key) && names) || all;
   };
   const say: I18nProvider["translate"] = (key, options) => {
