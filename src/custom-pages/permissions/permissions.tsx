@@ -44,11 +44,11 @@ const Permissions = ({ pages }: { pages: readonly OwnPage[] }) => {
       <p>{texts.intro}</p>
       <PreviewForm />
       <OwnPart>
-        <Suspense fallback={<Loading minHeight="100vh" />}>
+        <Suspense fallback={<Loading />}>
           <Resources />
+          <Pages pages={pages} />
         </Suspense>
       </OwnPart>
-      <Pages pages={pages} />
     </section>
   );
 };
