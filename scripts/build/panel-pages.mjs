@@ -11,8 +11,9 @@ const table = join(root, "src/app/panel-pages.ts");
 const mentions = /\buseResource\("([\w/-]+)"\)|["'`]resources\.([\w/-]+)\./g;
 
 /**
- * Every page of the panel, as `src/app/panel-pages.ts` has it: its address, its module where that is fetched, and the resources that it is under, or
- * shows some of by their names. One that shows all of them does not name them: it draws its own first, and they follow.
+ * Every page of the panel, as `src/app/panel-pages.ts` has it: its address, its module where that is fetched, and the
+ * resources that it is under, or shows some of by their names. One that shows all of them does not name them: it draws its
+ * own first, and they follow.
  * @param {readonly string[]} names of all resources
  * @returns {{ path: string, module: string | undefined, resources: string[] }[]}
  */

@@ -41,7 +41,7 @@ describe("the texts of a language are parted", () => {
 
   test("so that another resource adds nothing to what others bring, nor to what is of none", () => {
     const departments = Object.fromEntries(
-      Object.entries(panelTexts.resources.companies).map(([name, own]) => [name, renamed(own)]),
+      Object.entries<string | object>(panelTexts.resources.companies).map(([name, own]) => [name, renamed(own)]),
     );
     const grown = partTexts({
       ...panelTexts,
