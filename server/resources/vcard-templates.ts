@@ -37,16 +37,18 @@ export const vcardTemplates = serve("/vcard-templates", {
       const over = (Object.keys(part) as (keyof typeof part)[]).map(
         (name) => [name === "site" ? "company.site" : name, { column: vcards[name], by: part[name] }] as const,
       );
-      await recordHistoryOfAll(db, {
-        table: vcards,
-        where: made,
-        over: Object.fromEntries(over),
-        resource: "vcards",
-        caller,
-        at,
-        action: "UPDATED",
-        before: { templateId: id, template: { id, name: before.name } },
-      });
+      // of tokens that are deleted nobody reads it, and none is made from a template that is held
+      if (before.vcardsCount !== 0)
+        await recordHistoryOfAll(db, {
+          table: vcards,
+          where: made,
+          over: Object.fromEntries(over),
+          resource: "vcards",
+          caller,
+          at,
+          action: "UPDATED",
+          before: { templateId: id, template: { id, name: before.name } },
+        });
       await db
         .update(vcards)
         .set({ ...part, templateId: null, updatedAt: at })
