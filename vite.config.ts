@@ -263,6 +263,10 @@ export default defineConfig({
       // the panel is named second, so that its modules have an order of their own and not that of what resources ask for
       input: ["index.html", "src/app/app.tsx"],
       output: {
+        // 42 bits tell them apart as surely, and the panel's own file names some 160 others, none of which compresses
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [{ name: chunkOf, debugName: "first loads", includeDependenciesRecursively: false }],
         },

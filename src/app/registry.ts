@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Field, lookOf, type ResourceDefinition } from "../engine";
+import type { ResourceDefinition } from "../engine";
 import type { Load } from "../providers/elsewhere/loads";
 import { fetchOnce } from "../providers/fetch-once";
 import { first, type Resources } from "./first-resources";
@@ -38,12 +38,9 @@ export const createRegistry = (there: Resources, fetch?: (name?: string) => Prom
     },
     definitionOf,
     fetchAll,
-    /**
-     * The provider of a resource, where that is of another host. One that has not come is waited for where a reference leads to
-     * it, or where the answer has to be sure: most of what a page shows is of no resource.
-     */
+    /** The provider of a resource, where that is known to be of another host; where it has to be sure, all are waited for. */
     loadOf: async (resource: string, isSure = false): Promise<Load | undefined> => {
-      if (!definitionOf(resource) && (isSure || isLedTo(resource, known.definitions))) await fetchAll();
+      if (isSure) await fetchAll();
       return known.loads[resource];
     },
     /** Has those of these names come; where there is none of a name, or nobody knows which are shown, all of them. */
@@ -52,7 +49,7 @@ export const createRegistry = (there: Resources, fetch?: (name?: string) => Prom
       const missing = names?.filter((name) => !definitionOf(name)).map((name) => fetch(name));
       const parts = missing && (await Promise.all(missing).catch(() => undefined));
       if (!parts) await all.start();
-      else if (!known.isWhole) take(parts.reduce<Known>(joined, known));
+      else if (!known.isWhole) take({ ...joined([known, ...parts]), isWhole: false });
     },
     /** For what is drawn of all of them: has React wait for those that have not come, or throws why they could not be had. */
     wait: (): void => {
@@ -61,21 +58,11 @@ export const createRegistry = (there: Resources, fetch?: (name?: string) => Prom
   };
 };
 
-/** Whether there is a reference to a resource. */
-const isLedTo = (resource: string, definitions: readonly ResourceDefinition[]): boolean =>
-  definitions.some(({ fields }) => Object.values(fields).some((field) => leadsTo(resource, field)));
-
-const leadsTo = (resource: string, field: Field): boolean => {
-  const { target, parts = {} } = lookOf(field);
-  return target?.resource === resource || Object.values(parts).some((part) => leadsTo(resource, part));
-};
-
-const joined = (known: Known, more: Resources): Known => ({
-  isWhole: false,
-  definitions: [...known.definitions, ...more.definitions],
-  listsAsFiles: [...known.listsAsFiles, ...more.listsAsFiles],
-  listsFromFiles: [...known.listsFromFiles, ...more.listsFromFiles],
-  loads: { ...known.loads, ...more.loads },
+const joined = (parts: readonly Resources[]): Resources => ({
+  definitions: parts.flatMap((one) => one.definitions),
+  listsAsFiles: parts.flatMap((one) => one.listsAsFiles),
+  listsFromFiles: parts.flatMap((one) => one.listsFromFiles),
+  loads: Object.assign({}, ...parts.map((one) => one.loads)),
 });
 
 /**

@@ -7,7 +7,7 @@ export { useVerb } from "./acts/use-verb";
 export type { RecordOf, ResourceName } from "./define/contract";
 export { defineResource } from "./define/define-resource";
 export { hasPage, placeAt, type ResourceDefinition, titleOf } from "./define/definition";
-export { type CellProps, draw, type Field, type FilterProps, type InputProps, lookOf } from "./define/draw";
+export { type CellProps, draw, type FilterProps, type InputProps, lookOf } from "./define/draw";
 export { dialog, mustMatch } from "./define/forms-of";
 export { z } from "./define/late-zod";
 export type { Actor, Rule } from "./define/rule";

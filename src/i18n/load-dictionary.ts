@@ -17,17 +17,13 @@ interface FirstTexts {
   dictionary: Dictionary;
   /** Given where not all are there. */
   more?: {
-    /** The resources whose texts are there. */
-    complete: readonly string[];
-    /** Whether all are there that are of no resource. */
-    hasRest: boolean;
     /** Besides what has come the names of resources, which menus show. */
     withNames: () => Promise<Dictionary>;
     all: () => Promise<Dictionary>;
   };
 }
 
-/** The texts of one language: for a screen those that it and the frame show, otherwise all of them. */
+/** The texts of one language: for a list those that it and the frame show, for another screen also all that are of no resource, otherwise all of them. */
 export const loadTexts = async (locale: Locale, shown?: Shown): Promise<FirstTexts> => {
   // two files that know nothing of each other: one that both lead to would be a third
   const [{ panelTexts, later }, open] = await Promise.all([rooms[locale].panel(), loadPublicDictionary(locale)]);
@@ -39,10 +35,9 @@ export const loadTexts = async (locale: Locale, shown?: Shown): Promise<FirstTex
   };
   const all = () => fetch("_rest", "_resources");
   if (!later || !shown) return { dictionary: await all() };
-  const { resources, isList } = shown;
   try {
-    const dictionary = await fetch(...resources, ...(isList ? [] : ["_rest"]));
-    return { dictionary, more: { complete: resources, hasRest: !isList, withNames: () => fetch("_names"), all } };
+    const dictionary = await fetch(...shown.resources, ...(shown.isList ? [] : ["_rest"]));
+    return { dictionary, more: { withNames: () => fetch("_names"), all } };
   } catch {
     // an address that could be that of a resource may be nothing
     return { dictionary: await all() };

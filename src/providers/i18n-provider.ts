@@ -48,11 +48,10 @@ export const createI18nProvider = async (
   const fetchNames = async () => more && names?.start();
   /** What a key is in that leads nowhere yet. */
   const missingOf = (key: string) => {
-    if (!more) return;
-    const [, resource] = /^resources\.([^.]+)\./.exec(key) ?? [];
-    // what the server answers about records comes with those
-    if (resource === undefined) return more.hasRest && !key.startsWith("messages.") ? undefined : all;
-    return more.complete.includes(resource) ? undefined : (isName(key) && names) || all;
+    if (!more || shown?.resources.some((resource) => key.startsWith(`resources.${resource}.`))) return;
+    // what the server answers about records comes with the texts of resources
+    if (!shown?.isList && !/^(resources|messages)\./.test(key)) return;
+    return (isName(key) && names) || all;
   };
   const say: I18nProvider["translate"] = (key, options) => {
     const general = generalKey(key);

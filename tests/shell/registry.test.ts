@@ -77,16 +77,6 @@ test("a resource that has come is known to be of this host or another, and of wh
   expect(await registry.loadOf("me/contacts", true)).toBeUndefined();
 });
 
-test("what a reference leads to is waited for, to be asked where it is", async () => {
-  const { registry, fetched } = parted();
-  await registry.fetchFor(["mails"]);
-  expect(await registry.loadOf("users")).toBeUndefined();
-  expect(fetched).toEqual(["mails"]);
-  await registry.fetchFor(["vcards"]);
-  expect(await registry.loadOf("associates")).toBeUndefined();
-  expect(fetched).toEqual(["mails", "vcards", undefined]);
-});
-
 test("a page brings those that it shows, of which some may be there, and one that shows none brings none", async () => {
   const { registry, fetched, names } = parted();
   await registry.fetchFor([]);

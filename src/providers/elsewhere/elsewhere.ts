@@ -16,20 +16,20 @@ export const withElsewhere = (
     get: (provider, verb, proxy) => {
       const call: unknown = Reflect.get(provider, verb, proxy);
       if (typeof call !== "function") return call;
-      const there = async (load: Load, resource: string, ...rest: unknown[]) => {
-        const other: unknown = Reflect.get(await load(), verb);
-        if (typeof other !== "function") throw new TypeError(`${resource} has no ${String(verb)}.`);
-        return other(resource, ...rest);
-      };
       return async (resource: string, ...rest: unknown[]) => {
+        const there = async (load: Load) => {
+          const other: unknown = Reflect.get(await load(), verb);
+          if (typeof other !== "function") throw new TypeError(`${resource} has no ${String(verb)}.`);
+          return other(resource, ...rest);
+        };
         const load = await loadOf(resource);
-        if (load) return there(load, resource, ...rest);
+        if (load) return there(load);
         try {
           return await call(resource, ...rest);
         } catch (failure) {
           const late = await loadOf(resource, true);
-          if (!late) throw failure;
-          return there(late, resource, ...rest);
+          if (late) return there(late);
+          throw failure;
         }
       };
     },
